@@ -1,0 +1,61 @@
+/// The effects that a reducer returns, in the order in which they are to be started.
+///
+/// Costs no allocation while empty.
+public struct Effects<Work> {
+  private var elements: [Effect<Work>]
+
+  /// Creates a list of the given effects, in order.
+  public init(_ elements: some Sequence<Effect<Work>>) {
+    self.elements = Array(elements)
+  }
+
+  /// No effects.
+  public static var none: Effects { [] }
+
+  /// One piece of work that begins at once and meets no other.
+  public static func run(_ work: Work) -> Effects {
+    [.run(work)]
+  }
+
+  /// One piece of work with its name, overlap and timing; see ``Effect/run(_:id:overlap:timing:)``.
+  public static func run(
+    _ work: Work, id: EffectID?, overlap: Overlap = .concurrent, timing: Timing = .now
+  ) -> Effects {
+    [.run(work, id: id, overlap: overlap, timing: timing)]
+  }
+
+  /// The cancellation of everything of one name.
+  public static func cancel(_ id: EffectID) -> Effects {
+    [.cancel(id)]
+  }
+
+  /// Adds an effect at the end.
+  public mutating func append(_ effect: Effect<Work>) {
+    elements.append(effect)
+  }
+
+  /// Adds the effects of another list at the end, in order.
+  public mutating func append(contentsOf others: Effects) {
+    elements.append(contentsOf: others.elements)
+  }
+}
+
+extension Effects: RandomAccessCollection {
+  /// Always zero.
+  public var startIndex: Int { elements.startIndex }
+  /// The number of effects.
+  public var endIndex: Int { elements.endIndex }
+  /// The effect at a position, in starting order.
+  public subscript(position: Int) -> Effect<Work> { elements[position] }
+}
+
+extension Effects: ExpressibleByArrayLiteral {
+  /// Creates a list of the given effects, in order.
+  public init(arrayLiteral elements: Effect<Work>...) {
+    self.elements = elements
+  }
+}
+
+extension Effects: Sendable where Work: Sendable {}
+extension Effects: Equatable where Work: Equatable {}
+extension Effects: Hashable where Work: Hashable {}
