@@ -1,0 +1,116 @@
+import Signals
+
+/// A clock that stands still until it is advanced, and knows who sleeps by it.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let store = Store(initial: state, reducer: reducer, handler: handler, clock: clock)
+/// store.send(.text("tom"))
+/// try await clock.sleepers(atLeast: 1)           // the debounce has begun to wait
+/// await clock.advance(by: .milliseconds(100))    // and its time has come
+/// ```
+///
+/// May be used from any thread.
+public final class ManualClock: Clock, Sendable {
+  /// A moment, counted from the making of the clock.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public let offset: Duration
+
+    /// Creates the moment that is `offset` after the making of the clock.
+    public init(offset: Duration) {
+      self.offset = offset
+    }
+
+    /// The moment that is `duration` later.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    /// The time from this moment to another.
+    public func duration(to other: Instant) -> Duration {
+      other.offset - offset
+    }
+
+    /// Whether `lhs` comes before `rhs`.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  private let ledger = Locked(SleepLedger())
+
+  /// Creates a clock that shows zero.
+  public init() {}
+
+  /// What the clock shows.
+  public var now: Instant { ledger.withLock(\.now) }
+
+  /// Zero: every duration can be told from every other.
+  public var minimumResolution: Duration { .zero }
+
+  /// The moments for which somebody sleeps, earliest first.
+  public var sleepers: [Instant] { ledger.withLock(\.deadlines) }
+
+  /// Sleeps until the clock has been advanced to `deadline`; returns at once if it has been already.
+  ///
+  /// Throws `CancellationError` as soon as the task is cancelled; the sleeper is gone by then.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await suspend { ledger, name, continuation in
+      ledger.sleep(until: deadline, name: name, continuation)
+    }
+  }
+
+  /// Waits until at least `count` sleep, and returns for when they do, earliest first.
+  ///
+  /// How a test waits for what it has set off, without polling and without real time. Throws
+  /// `CancellationError` if the task is cancelled, by the time limit of a test for example.
+  @discardableResult
+  public func sleepers(atLeast count: Int) async throws -> [Instant] {
+    try await suspend { ledger, name, continuation in
+      ledger.wait(forSleepers: count, name: name, continuation)
+    }
+    return sleepers
+  }
+
+  /// Advances the clock, and wakes those whose time has come in the order of their deadlines; those
+  /// with the same deadline in the order in which they fell asleep.
+  ///
+  /// The clock stops at every deadline and lets other tasks run, so that who wakes finds the time
+  /// for which he slept and may sleep again within the same advance. It cannot know when they have
+  /// done what they do: wait for its effect, such as a state or the next sleeper. A duration that is
+  /// not positive wakes those whose time has come.
+  public func advance(by duration: Duration) async {
+    let target = ledger.withLock { $0.now.advanced(by: max(duration, .zero)) }
+    while let sleeper = ledger.withLock({ $0.wakeNext(upTo: target) }) {
+      sleeper.resume()
+      await Self.letOthersRun()
+    }
+    ledger.withLock { $0.arrive(at: target) }
+    await Self.letOthersRun()
+  }
+
+  /// Puts the task to sleep under a name, and ends the sleep if the task is cancelled.
+  private func suspend(
+    _ enter: @Sendable (inout SleepLedger, SleepLedger.Name, SleepLedger.Sleeper) ->
+      SleepLedger.Wakening
+  ) async throws {
+    let name = ledger.withLock { $0.drawName() }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        // Whoever is cancelled later than this is found by the handler below.
+        let wakening = ledger.withLock { ledger in
+          Task.isCancelled
+            ? [(continuation, .failure(CancellationError()))] : enter(&ledger, name, continuation)
+        }
+        for (sleeper, result) in wakening { sleeper.resume(with: result) }
+      }
+    } onCancel: {
+      ledger.withLock { $0.remove(name) }?.resume(throwing: CancellationError())
+    }
+  }
+
+  private static func letOthersRun() async {
+    for _ in 0..<8 { await Task.yield() }
+  }
+}

@@ -1,0 +1,73 @@
+extension Duration {
+  /// The duration as people write it, and exactly: `100 ms`, `1.5 s`, `2 min`, `1 h`.
+  ///
+  /// Whole hours and whole minutes are given as such, all else in the largest unit from seconds down
+  /// to attoseconds of which there is at least one. ``init(exactText:)`` reads it back unchanged.
+  package var exactText: String {
+    if self < .zero { return "-" + (.zero - self).exactText }
+    let (seconds, attoseconds) = components
+    if attoseconds == 0, seconds > 0 {
+      if seconds % 3600 == 0 { return "\(seconds / 3600) h" }
+      if seconds % 60 == 0 { return "\(seconds / 60) min" }
+    }
+    if seconds > 0 || attoseconds == 0 {
+      return "\(seconds)\(Self.fraction(attoseconds, digits: 18)) s"
+    }
+    var size: Int64 = 1_000_000_000_000_000
+    var digits = 15
+    for unit in ["ms", "µs", "ns", "ps", "fs"] {
+      if attoseconds >= size {
+        return "\(attoseconds / size)\(Self.fraction(attoseconds % size, digits: digits)) \(unit)"
+      }
+      size /= 1000
+      digits -= 3
+    }
+    return "\(attoseconds) as"
+  }
+
+  /// Reads what ``exactText`` writes; `nil` if it is not such a text.
+  package init?(exactText text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let unit = Self.attoseconds(in: String(parts[1])) else { return nil }
+    let isNegative = parts[0].hasPrefix("-")
+    let number = parts[0].dropFirst(isNegative ? 1 : 0).split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let fraction = number.count == 2 ? number[1] : ""
+    let digits = number[0] + fraction
+    guard !number[0].isEmpty, number.count == 1 || !fraction.isEmpty, fraction.count <= 18,
+      digits.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int128(digits)
+    else { return nil }
+    let scale = fraction.reduce(Int128(1)) { scale, _ in scale * 10 }
+    let (product, overflow) = value.multipliedReportingOverflow(by: unit)
+    guard !overflow, product % scale == 0 else { return nil }
+    let (seconds, attoseconds) = (product / scale).quotientAndRemainder(
+      dividingBy: 1_000_000_000_000_000_000)
+    guard let whole = Int64(exactly: seconds) else { return nil }
+    let duration = Duration(
+      secondsComponent: whole, attosecondsComponent: Int64(truncatingIfNeeded: attoseconds))
+    self = isNegative ? .zero - duration : duration
+  }
+
+  private static func attoseconds(in unit: String) -> Int128? {
+    let second: Int128 = 1_000_000_000_000_000_000
+    switch unit {
+    case "h": return 3600 * second
+    case "min": return 60 * second
+    case "s": return second
+    case "ms": return second / 1000
+    case "µs": return second / 1_000_000
+    case "ns": return second / 1_000_000_000
+    case "ps": return 1_000_000
+    case "fs": return 1000
+    case "as": return 1
+    default: return nil
+    }
+  }
+
+  private static func fraction(_ value: Int64, digits: Int) -> String {
+    guard value > 0 else { return "" }
+    let text = String(value)
+    let padded = String(repeating: "0", count: digits - text.count) + text
+    return "." + padded.prefix(through: padded.lastIndex { $0 != "0" } ?? padded.startIndex)
+  }
+}

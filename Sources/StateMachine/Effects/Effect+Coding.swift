@@ -1,0 +1,65 @@
+// The form is written by hand, since logs outlive versions: keys may be added, unknown ones are
+// ignored, and what is left out has the meaning it has in `Effect.run(_:)`.
+
+private enum EffectKeys: String, CodingKey {
+  case run, cancel, id, overlap, timing
+}
+
+extension Effect: Encodable where Work: Encodable {
+  /// Encodes readably: `{"cancel": "search"}`, or
+  /// `{"run": …, "id": "search", "overlap": "latest", "timing": {"after": "100 ms"}}`.
+  ///
+  /// An absent `id` is `nil`, an absent `overlap` is `concurrent`, an absent `timing` is `now`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: EffectKeys.self)
+    switch self {
+    case .cancel(let id):
+      try container.encode(id, forKey: .cancel)
+    case .run(let work, let id, let overlap, let timing):
+      try container.encode(work, forKey: .run)
+      try container.encodeIfPresent(id, forKey: .id)
+      if overlap != .concurrent { try container.encode(overlap, forKey: .overlap) }
+      if timing != .now { try container.encode(timing, forKey: .timing) }
+    }
+  }
+}
+
+extension Effect: Decodable where Work: Decodable {
+  /// Decodes what `encode(to:)` writes; other keys are ignored.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EffectKeys.self)
+    switch (container.contains(.run), container.contains(.cancel)) {
+    case (true, false):
+      self = .run(
+        try container.decode(Work.self, forKey: .run),
+        id: try container.decodeIfPresent(EffectID.self, forKey: .id),
+        overlap: try container.decodeIfPresent(Overlap.self, forKey: .overlap) ?? .concurrent,
+        timing: try container.decodeIfPresent(Timing.self, forKey: .timing) ?? .now)
+    case (false, true):
+      self = .cancel(try container.decode(EffectID.self, forKey: .cancel))
+    case (let both, _):
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: """
+            An effect has either the key "run", with the work, or the key "cancel", with a name; \
+            this one has \(both ? "both" : "neither").
+            """))
+    }
+  }
+}
+
+extension Effects: Encodable where Work: Encodable {
+  /// Encodes as a list, in starting order.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for effect in self { try container.encode(effect) }
+  }
+}
+
+extension Effects: Decodable where Work: Decodable {
+  /// Decodes a list of effects.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([Effect<Work>].self))
+  }
+}

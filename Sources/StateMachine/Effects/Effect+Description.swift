@@ -1,0 +1,59 @@
+extension Effect: CustomStringConvertible {
+  /// What is to be done, when, and how it meets others of its name.
+  ///
+  /// ```text
+  /// search (actors, movies) after 100 ms, latest "search"
+  /// cancel "search"
+  /// ```
+  public var description: String {
+    switch self {
+    case .cancel(let id):
+      return "cancel \(id)"
+    case .run(let work, let id, let overlap, let timing):
+      var text = "\(work)"
+      if timing != .now { text += " \(timing)" }
+      guard let id else { return text }
+      switch overlap {
+      case .concurrent: return "\(text), concurrent \(id)"
+      case .latest(cancelRunning: false): return "\(text), latest \(id)"
+      case .latest(cancelRunning: true): return "\(text), latest \(id) cancelling"
+      case .exclusive: return "\(text), exclusive \(id)"
+      }
+    }
+  }
+}
+
+extension Effects: CustomStringConvertible {
+  /// The effects in brackets, separated by semicolons, since their own texts have commas.
+  public var description: String {
+    "[" + map(\.description).joined(separator: "; ") + "]"
+  }
+}
+
+extension Timing: CustomStringConvertible {
+  /// The timing as transcripts show it, such as `after 100 ms`.
+  public var description: String {
+    switch self {
+    case .now:
+      return "now"
+    case .after(let delay):
+      return "after \(delay.exactText)"
+    case .throttle(let interval, let trailing):
+      return "throttled to 1 per \(interval.exactText)" + (trailing ? ", trailing" : "")
+    case .adaptive(let atLeast, let atMost):
+      return "adaptive \(atLeast.exactText) to \(atMost.exactText)"
+    }
+  }
+}
+
+extension Overlap: CustomStringConvertible {
+  /// The overlap as transcripts show it, such as `latest`.
+  public var description: String {
+    switch self {
+    case .concurrent: return "concurrent"
+    case .latest(cancelRunning: false): return "latest"
+    case .latest(cancelRunning: true): return "latest cancelling"
+    case .exclusive: return "exclusive"
+    }
+  }
+}

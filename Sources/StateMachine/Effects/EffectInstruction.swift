@@ -1,0 +1,25 @@
+/// What an ``EffectTable`` tells its interpreter to do.
+///
+/// Instructions are to be carried out in the order in which they are given.
+public enum EffectInstruction<Work> {
+  /// Call ``EffectTable/timerFired(_:at:)`` at the given time, since the start of the interpreter.
+  case startTimer(EffectSlot, until: Duration)
+
+  /// Forget the timer of a slot. The slot is free already: a timer that fires all the same is
+  /// ignored.
+  case cancelTimer(EffectSlot)
+
+  /// Carry out the work and then call ``EffectTable/finished(_:at:)``.
+  case run(EffectSlot, Work)
+
+  /// Stop what runs for a slot and drop what it still sends. The slot is free already.
+  case cancelRun(EffectSlot)
+
+  /// Nothing is to be done: by its overlap or timing this effect does not take place. It got no
+  /// slot.
+  case skip(Work, id: EffectID)
+}
+
+extension EffectInstruction: Sendable where Work: Sendable {}
+extension EffectInstruction: Equatable where Work: Equatable {}
+extension EffectInstruction: Hashable where Work: Hashable {}

@@ -1,0 +1,206 @@
+/// The one meaning of ``Overlap`` and ``Timing``: a pure table of the effects under way.
+///
+/// It is told what happens (an effect is started, a timer fires, work has finished) and when, and
+/// answers what is to be done, as ``EffectInstruction``s. It has no clock, no tasks and no locks.
+/// ``Store`` and ``Simulation`` both run it, so debounce, throttle, latest, exclusive and cancel
+/// cannot mean two things.
+///
+/// All times are durations since the start of the interpreter and must not run backwards.
+///
+/// ## Rules
+///
+/// - An effect without an ``EffectID`` meets no other. Its timing can only delay it: `after` and
+///   `adaptive` (by its `atLeast`) do, `throttle` does not.
+/// - How two effects of one name meet is decided by the *newer* of them, the one started later,
+///   whatever the older one asked for.
+/// - A newer `concurrent` leaves the others as they are.
+/// - A newer `exclusive` is skipped if any other waits or runs.
+/// - A newer `latest` replaces all that wait. When it begins to run, at most the oldest of those
+///   that run goes on beside it; when it finishes, that one is cancelled too. With `cancelRunning`
+///   all that run are cancelled when it is started, even if it has to wait itself.
+/// - A throttle interval is opened by any effect of the name that begins to run, and measured by the
+///   effect that asks. Within it, without `trailing`, an effect is skipped and touches nothing; with
+///   `trailing` it waits for the end and replaces one that waits likewise. If another effect of the
+///   name opens an interval in between, it waits for the end of that. With `exclusive`, the first to
+///   wait stays and the others are skipped.
+/// - The adaptive delay learns from any effect of the name that finished, not from those that were
+///   cancelled. If `atMost` is less than `atLeast`, `atMost` decides.
+/// - A delay that is not positive means at once.
+/// - Cancelling ends what waits and what runs, but forgets neither the throttle interval nor what the
+///   adaptive delay has learned.
+/// - A slot that has ended, or was never drawn, is ignored wherever it is named.
+///
+/// Of names that nothing pending bears, the table remembers at least the 256 used last.
+///
+/// Every operation takes time proportional to the number of effects under way.
+public struct EffectTable<Work> {
+  /// The effects that wait or run, oldest first, so in the order of their slots.
+  public private(set) var pending: [PendingEffect<Work>] = []
+
+  private var history = EffectHistory()
+  private var drawn = 0
+
+  /// Creates a table in which nothing is under way.
+  public init() {}
+
+  /// The effect that holds a slot; `nil` if it has ended.
+  public subscript(slot: EffectSlot) -> PendingEffect<Work>? {
+    index(of: slot).map { pending[$0] }
+  }
+
+  /// The waiting effect that is to begin first, by time and then by slot.
+  var nextDue: (due: Duration, slot: EffectSlot)? {
+    pending.lazy.compactMap { effect in effect.due.map { ($0, effect.slot) } }.min(by: <)
+  }
+
+  /// Whether the effect of this slot has begun and has not ended.
+  public func isRunning(_ slot: EffectSlot) -> Bool {
+    self[slot]?.isRunning ?? false
+  }
+
+  /// Takes in an effect that a reducer has returned.
+  public mutating func start(
+    _ effect: Effect<Work>, at time: Duration
+  ) -> [EffectInstruction<Work>] {
+    switch effect {
+    case .cancel(let id):
+      return cancel(id)
+    case .run(let work, let id, let overlap, let timing):
+      guard let due = beginning(of: timing, id: id, overlap: overlap, at: time) else {
+        return id.map { [.skip(work, id: $0)] } ?? []
+      }
+      var instructions = makeRoom(for: id, overlap: overlap, timing: timing)
+      let slot = EffectSlot(drawn)
+      drawn += 1
+      pending.append(
+        PendingEffect(
+          slot: slot, work: work, id: id, overlap: overlap, timing: timing, startedAt: time,
+          phase: .waiting(until: due)))
+      if due > time {
+        instructions.append(.startTimer(slot, until: due))
+      } else {
+        instructions += begin(pending.count - 1, at: time)
+      }
+      return instructions
+    }
+  }
+
+  /// Takes in that the timer of a slot has fired. It may fire late; one that fires early counts as
+  /// on time.
+  public mutating func timerFired(
+    _ slot: EffectSlot, at time: Duration
+  ) -> [EffectInstruction<Work>] {
+    guard let index = index(of: slot), let due = pending[index].due else { return [] }
+    let effect = pending[index]
+    let now = max(time, due)
+    if case .throttle(let interval, _) = effect.timing,
+      let end = end(ofInterval: interval, of: effect.id), end > now
+    {
+      pending[index].phase = .waiting(until: end)
+      return [.startTimer(slot, until: end)]
+    }
+    return begin(index, at: now)
+  }
+
+  /// Takes in that the work of a slot has been carried out.
+  public mutating func finished(
+    _ slot: EffectSlot, at time: Duration
+  ) -> [EffectInstruction<Work>] {
+    guard let index = index(of: slot), let since = pending[index].runningSince else { return [] }
+    let effect = pending.remove(at: index)
+    guard let id = effect.id else { return [] }
+    history.finished(id, took: max(time - since, .zero))
+    guard case .latest = effect.overlap else { return [] }
+    return remove { $0.id == id && $0.isRunning && $0.slot < slot }
+  }
+
+  /// Ends everything of one name, in the order of slots.
+  public mutating func cancel(_ id: EffectID) -> [EffectInstruction<Work>] {
+    remove { $0.id == id }
+  }
+
+  /// Ends everything, in the order of slots.
+  public mutating func cancelAll() -> [EffectInstruction<Work>] {
+    remove { _ in true }
+  }
+}
+
+extension EffectTable {
+  /// When an effect that is started now begins to run; `nil` if it is skipped.
+  private func beginning(
+    of timing: Timing, id: EffectID?, overlap: Overlap, at time: Duration
+  ) -> Duration? {
+    if overlap == .exclusive, let id, pending.contains(where: { $0.id == id }) { return nil }
+    switch timing {
+    case .now:
+      return time
+    case .after(let delay):
+      return time + max(delay, .zero)
+    case .adaptive(let atLeast, let atMost):
+      let learned = id.flatMap { history[$0]?.took } ?? atLeast
+      return time + max(min(max(learned, atLeast), atMost), .zero)
+    case .throttle(let interval, let trailing):
+      guard let end = end(ofInterval: interval, of: id), end > time else { return time }
+      return trailing ? end : nil
+    }
+  }
+
+  private func end(ofInterval interval: Duration, of id: EffectID?) -> Duration? {
+    id.flatMap { history[$0] }.map { $0.began + interval }
+  }
+
+  /// Ends those that an effect which takes place does not suffer to wait or run on.
+  private mutating func makeRoom(
+    for id: EffectID?, overlap: Overlap, timing: Timing
+  ) -> [EffectInstruction<Work>] {
+    guard let id else { return [] }
+    return remove { other in
+      guard other.id == id else { return false }
+      if case .latest(let cancelRunning) = overlap {
+        return cancelRunning || !other.isRunning
+      }
+      if case .throttle = timing, case .throttle = other.timing { return !other.isRunning }
+      return false
+    }
+  }
+
+  /// Lets a waiting effect run, and keeps those of its name that run to two if it is a `latest`.
+  private mutating func begin(_ index: Int, at time: Duration) -> [EffectInstruction<Work>] {
+    pending[index].phase = .running(since: time)
+    let effect = pending[index]
+    guard let id = effect.id else { return [.run(effect.slot, effect.work)] }
+    history.began(id, slot: effect.slot, at: time)
+    var instructions: [EffectInstruction<Work>] = []
+    if case .latest = effect.overlap {
+      let isOlder = { (other: PendingEffect<Work>) in
+        other.id == id && other.isRunning && other.slot < effect.slot
+      }
+      if let oldest = pending.first(where: isOlder)?.slot {
+        instructions = remove { isOlder($0) && $0.slot != oldest }
+      }
+    }
+    instructions.append(.run(effect.slot, effect.work))
+    return instructions
+  }
+
+  private func index(of slot: EffectSlot) -> Int? {
+    pending.firstIndex { $0.slot == slot }
+  }
+
+  private mutating func remove(
+    where isDoomed: (PendingEffect<Work>) -> Bool
+  ) -> [EffectInstruction<Work>] {
+    guard pending.contains(where: isDoomed) else { return [] }
+    var instructions: [EffectInstruction<Work>] = []
+    pending.removeAll { effect in
+      guard isDoomed(effect) else { return false }
+      instructions.append(
+        effect.isRunning ? .cancelRun(effect.slot) : .cancelTimer(effect.slot))
+      return true
+    }
+    return instructions
+  }
+}
+
+extension EffectTable: Sendable where Work: Sendable {}
+extension EffectTable: Equatable where Work: Equatable {}

@@ -1,0 +1,23 @@
+extension Overlap: Codable {
+  private static let all: [Overlap] = [
+    .concurrent, .latest(cancelRunning: false), .latest(cancelRunning: true), .exclusive,
+  ]
+
+  /// Decodes one of the words `concurrent`, `latest`, `latest cancelling`, `exclusive`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let word = try container.decode(String.self)
+    guard let overlap = Self.all.first(where: { $0.description == word }) else {
+      let known = Self.all.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(word)\" is no overlap. Use one of \(known).")
+    }
+    self = overlap
+  }
+
+  /// Encodes as one word, the one that transcripts show.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,44 @@
+/// An effect that has been started and has not ended: it waits for its time, or it runs.
+public struct PendingEffect<Work> {
+  /// Where a pending effect stands.
+  public enum Phase: Hashable, Sendable {
+    /// It begins to run at the given time.
+    case waiting(until: Duration)
+    /// It has run since the given time.
+    case running(since: Duration)
+  }
+
+  /// The place it holds; the name by which to answer it.
+  public let slot: EffectSlot
+  /// What is to be done.
+  public let work: Work
+  /// The name under which it meets others.
+  public let id: EffectID?
+  /// How it meets them.
+  public let overlap: Overlap
+  /// What decided when it begins.
+  public let timing: Timing
+  /// When the reducer returned it, since the start of the interpreter.
+  public let startedAt: Duration
+  /// Whether it waits or runs.
+  public internal(set) var phase: Phase
+
+  /// When it begins to run, since the start of the interpreter; `nil` once it runs.
+  public var due: Duration? {
+    guard case .waiting(let due) = phase else { return nil }
+    return due
+  }
+
+  /// When it began to run, since the start of the interpreter; `nil` while it waits.
+  public var runningSince: Duration? {
+    guard case .running(let since) = phase else { return nil }
+    return since
+  }
+
+  /// Whether it has begun.
+  public var isRunning: Bool { runningSince != nil }
+}
+
+extension PendingEffect: Sendable where Work: Sendable {}
+extension PendingEffect: Equatable where Work: Equatable {}
+extension PendingEffect: Hashable where Work: Hashable {}

@@ -1,0 +1,100 @@
+extension Timing: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case after, throttle, trailing, adaptive
+  }
+
+  /// Decodes `"now"` or an object with one of the keys `after`, `throttle`, `adaptive`.
+  public init(from decoder: any Decoder) throws {
+    guard let container = try? decoder.container(keyedBy: CodingKeys.self) else {
+      self = try Self.word(from: decoder)
+      return
+    }
+    let named = container.allKeys.filter { $0 != .trailing }
+    guard named.count == 1, let key = named.first else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: """
+            A timing is the word "now" or has exactly one of the keys "after", "throttle", \
+            "adaptive"; this one has \(named.count).
+            """))
+    }
+    switch key {
+    case .after:
+      self = .after(try container.decode(ExactDuration.self, forKey: key).value)
+    case .adaptive:
+      var bounds = try container.nestedUnkeyedContainer(forKey: key)
+      let atLeast = try bounds.decode(ExactDuration.self).value
+      self = .adaptive(atLeast: atLeast, atMost: try bounds.decode(ExactDuration.self).value)
+    case .throttle, .trailing:
+      self = .throttle(
+        try container.decode(ExactDuration.self, forKey: .throttle).value,
+        trailing: try container.decodeIfPresent(Bool.self, forKey: .trailing) ?? false)
+    }
+  }
+
+  /// Encodes readably, with exact durations: `"now"`, `{"after": "100 ms"}`,
+  /// `{"throttle": "200 ms", "trailing": true}`, `{"adaptive": ["50 ms", "300 ms"]}`.
+  public func encode(to encoder: any Encoder) throws {
+    if self == .now {
+      var container = encoder.singleValueContainer()
+      try container.encode("now")
+      return
+    }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .now:
+      break
+    case .after(let delay):
+      try container.encode(ExactDuration(value: delay), forKey: .after)
+    case .throttle(let interval, let trailing):
+      try container.encode(ExactDuration(value: interval), forKey: .throttle)
+      if trailing { try container.encode(true, forKey: .trailing) }
+    case .adaptive(let atLeast, let atMost):
+      let bounds = [ExactDuration(value: atLeast), ExactDuration(value: atMost)]
+      try container.encode(bounds, forKey: .adaptive)
+    }
+  }
+
+  private static func word(from decoder: any Decoder) throws -> Timing {
+    let container = try decoder.singleValueContainer()
+    let word = try container.decode(String.self)
+    guard word == "now" else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: """
+          "\(word)" is no timing. Use "now", {"after": "100 ms"}, {"throttle": "200 ms"} \
+          or {"adaptive": ["50 ms", "300 ms"]}.
+          """)
+    }
+    return .now
+  }
+}
+
+/// A duration as text that keeps every digit; `Duration` itself is coded as two words of bits.
+private struct ExactDuration: Codable {
+  let value: Duration
+
+  init(value: Duration) {
+    self.value = value
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let value = Duration(exactText: text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: """
+          "\(text)" is no duration. Write a number, a space and one of h, min, s, ms, µs, ns, \
+          such as "100 ms".
+          """)
+    }
+    self.value = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value.exactText)
+  }
+}

@@ -1,0 +1,128 @@
+import Signals
+
+/// A machine with virtual time: no tasks, no threads, no clock.
+///
+/// A value type. Copy it to remember a moment, and go back by using the copy. It obeys the same
+/// ``EffectTable`` as a ``Store``, in the same order, but nothing happens by itself: actions are
+/// sent, time is advanced, and running work is answered by whoever holds it.
+///
+/// ```swift
+/// var machine = Simulation(initial: Search(), reducer: search)
+/// machine.send(.text("tom"))                                // a debounced search waits
+/// machine.advance(by: .milliseconds(100))                   // now it runs
+/// if let request = machine.running.first {
+///   machine.complete(request.slot, with: .found(["Tom Hanks"]))
+/// }
+/// ```
+public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
+  /// What the reducer has made of the actions so far.
+  public var state: State { core.state }
+
+  /// The virtual time, since the start.
+  public private(set) var now = Duration.zero
+
+  private typealias Core = InterpreterCore<State, Action, Work>
+
+  private let reducer: any Reducer<State, Action, Work>
+  private let respond: @Sendable (Work) -> [Action]?
+  private var core: Core
+  private var queue = FIFO<Core.Entry>()
+
+  /// Starts a machine at time zero.
+  ///
+  /// - Parameters:
+  ///   - state: the state before the first action.
+  ///   - reducer: the rule.
+  ///   - respond: the actions that answer work at once when it begins to run; `nil` leaves the work
+  ///     in ``running``. An ``EffectHandler`` has one to give.
+  public init(
+    initial state: State, reducer: any Reducer<State, Action, Work>,
+    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }
+  ) {
+    self.reducer = reducer
+    self.respond = respond
+    core = Core(state: state)
+  }
+}
+
+extension Simulation {
+  /// What a call has brought about: one record for every action, in order.
+  public typealias Records = [TransitionRecord<State, Action, Work>]
+
+  /// The effects that wait for their time, oldest first.
+  public var waiting: [PendingEffect<Work>] { core.table.pending.filter { !$0.isRunning } }
+
+  /// The effects whose work has begun and was neither completed nor cancelled, oldest first.
+  public var running: [PendingEffect<Work>] { core.table.pending.filter(\.isRunning) }
+
+  /// When the next effect begins by itself; `nil` if none waits.
+  public var nextDue: Duration? { core.table.nextDue?.due }
+
+  /// Sends an action.
+  ///
+  /// - Returns: the record of the action, then of all that answered at once, in the order in which
+  ///   they were reduced.
+  @discardableResult
+  public mutating func send(_ action: Action) -> Records {
+    settle([.action(action, from: nil)])
+  }
+
+  /// Lets time pass. Effects that become due begin in the order of their times and, at the same
+  /// time, of their slots.
+  ///
+  /// A duration that is not positive begins what is due and leaves the time as it is.
+  @discardableResult
+  public mutating func advance(by duration: Duration) -> Records {
+    let target = now + max(duration, .zero)
+    var records: Records = []
+    while let (due, slot) = core.table.nextDue, due <= target {
+      now = max(now, due)
+      records += settle([.timerFired(slot)])
+    }
+    now = target
+    return records
+  }
+
+  /// Answers running work for the last time: the actions are reduced, then the work has finished.
+  ///
+  /// As with any work, an action may cancel it, by a newer effect of the same name for example; then
+  /// the actions after that one are dropped. Does nothing if the slot is not running: work that was
+  /// cancelled meanwhile is answered without harm.
+  @discardableResult
+  public mutating func complete(_ slot: EffectSlot, with actions: Action...) -> Records {
+    settle(Core.entries(answering: slot, with: actions))
+  }
+
+  /// Lets running work send an action and go on. Does nothing if the slot is not running.
+  @discardableResult
+  public mutating func emit(_ action: Action, from slot: EffectSlot) -> Records {
+    settle([.action(action, from: slot)])
+  }
+
+  /// Cancels everything that waits or runs.
+  public mutating func cancelAll() {
+    _ = settle([.cancelAll])
+  }
+
+  /// How many pieces of work are answered at once, within one step at one time, before a chain of
+  /// them is taken to be endless. Work beyond that is left in ``running``.
+  public static var answerLimit: Int { 10_000 }
+
+  private mutating func settle(_ entries: [Core.Entry]) -> Records {
+    var records: Records = []
+    var answered = 0
+    for entry in entries { queue.append(entry) }
+    while let entry = queue.popFirst() {
+      let time = now
+      let instructions = core.serve(entry, reducer: reducer, now: { time }) {
+        records.append($0.record)
+      }
+      for case .run(let slot, let work) in instructions where answered < Self.answerLimit {
+        guard let actions = respond(work) else { continue }
+        answered += 1
+        for answer in Core.entries(answering: slot, with: actions) { queue.append(answer) }
+      }
+    }
+    return records
+  }
+}

@@ -1,0 +1,37 @@
+extension Store {
+  /// Waits until no action waits any more.
+  ///
+  /// Then ``current`` contains everything that was sent before the call, and what it led to at once.
+  /// Effects that wait or run are not waited for. Returns at once if nothing is being reduced.
+  public nonisolated(nonsending) func settled() async {
+    await withCheckedContinuation { post(.waiter($0)) }
+  }
+
+  /// Runs `body`, and cancels everything that the store has under way when it is left, normally or
+  /// by an error.
+  ///
+  /// The body runs where the caller does: on the main actor if that calls.
+  ///
+  /// ```swift
+  /// try await store.run {
+  ///   try await store.feed(textField.changes) { .text($0) }
+  /// }                                                             // nothing is under way any more
+  /// ```
+  public nonisolated(nonsending) func run<R>(
+    _ body: nonisolated(nonsending) () async throws -> R
+  ) async rethrows -> R {
+    defer { cancelAll() }
+    return try await body()
+  }
+
+  /// Sends an action for every element of a sequence, in order; returns at its end, and throws what
+  /// it throws.
+  ///
+  /// Iterates where the caller runs, so neither the sequence nor the closure has to be sendable.
+  /// Cancels nothing: what the actions have started goes on.
+  public nonisolated(nonsending) func feed<S: AsyncSequence>(
+    _ sequence: S, _ transform: (S.Element) -> Action
+  ) async throws(S.Failure) {
+    for try await element in sequence { send(transform(element)) }
+  }
+}

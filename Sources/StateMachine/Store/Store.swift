@@ -1,0 +1,105 @@
+public import Signals
+
+/// A machine that lives: it holds a state, reduces the actions it is sent, and carries out the
+/// effects with tasks and a real clock.
+///
+/// ```swift
+/// let store = Store(initial: Search(), reducer: search, handler: handler)
+/// let token = store.states.subscribe { print($0) }
+/// store.send(.text("tom"))                                     // from any thread
+/// for await rows in store.states.select(\.rows) { … }
+/// ```
+///
+/// ## Order
+///
+/// One action runs to completion before the next: it is reduced; ``current`` becomes the new state;
+/// ``states`` publishes it if it changed; ``transitions`` publishes the record; the effects are
+/// started. An action that is sent meanwhile, by a handler or on another thread, waits its turn.
+/// Actions of one sender keep their order. Reducers, handlers and work run with no lock held.
+///
+/// ## Life
+///
+/// Nothing has to be disconnected by hand. Timers and running work hold the store weakly; when it is
+/// released they are cancelled, and its sequences end after what was sent. For a life that ends
+/// with a scope, see ``run(_:)``.
+///
+/// ```text
+/// Store ──▶ ValueSource (states), Signal.Source (transitions)
+///   │ ├───▶ reducer, EffectHandler, clock
+///   │ └───▶ lock ▸ mailbox, engine ▸ state, EffectTable, tasks
+///   ▲                                                   │
+///   └ ─ ─ ─ ─ ─ ─ ─ ─ ─ (weak) ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┘
+/// ```
+public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
+  typealias Shared = StoreShared<State, Action, Work>
+
+  let shared: Locked<Shared>
+  let reducer: any Reducer<State, Action, Work>
+  let handler: EffectHandler<Work, Action>
+  let timeline: Timeline
+  let stateSource: ValueSource<State>
+  let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
+
+  /// The state, to be read at any time and followed. Published only if it has changed.
+  ///
+  /// Each value has been reduced from the one before; a slow loop skips to the newest.
+  public let states: ObservableValue<State>
+
+  /// A record of every action that is reduced while somebody listens, after the state was published
+  /// and before its effects are started.
+  ///
+  /// Indices strictly increase, and the `after` of one record is the `before` of the next. With
+  /// nobody listening no record is made.
+  public let transitions: Signal<TransitionRecord<State, Action, Work>>
+
+  /// Starts a machine. Nothing happens before the first action.
+  ///
+  /// - Parameters:
+  ///   - state: the state before the first action.
+  ///   - reducer: the rule.
+  ///   - handler: carries out what the reducer asks for.
+  ///   - clock: what delays are measured by, and the only clock there is; `any Clock<Duration>`, so
+  ///     that tests can bring their own.
+  public init(
+    initial state: State, reducer: any Reducer<State, Action, Work>,
+    handler: EffectHandler<Work, Action>, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.reducer = reducer
+    self.handler = handler
+    timeline = Timeline(clock)
+    shared = Locked(Shared(engine: Shared.Engine(core: InterpreterCore(state: state))))
+    stateSource = ValueSource(state)
+    states = stateSource.observable
+    (transitions, transitionSource) = Signal.make()
+  }
+
+  deinit {
+    // Nobody drains: a drainer holds the store.
+    guard let engine = shared.withLock({ $0.checkOut() }) else { return }
+    for task in engine.tasks.values { task.cancel() }
+  }
+
+  /// The state; from any thread, in a handler too.
+  ///
+  /// Never older than what ``states`` delivers. It may be older than what was sent, while another
+  /// thread drains: a view shows what was typed itself, and ``settled()`` waits.
+  public var current: State { states.current }
+
+  /// Sends an action; from any thread, in a handler too. Never waits for effects.
+  ///
+  /// When it returns, the action has run to completion, or was handed to the thread that drains
+  /// already; so from inside a handler it has not run yet. No sender serves others without end: after
+  /// 256 actions that were not its own a task goes on (as with signals, law 13). What is answered at
+  /// once counts among the others.
+  public func send(_ action: Action) {
+    post(.event(.action(action, from: nil)))
+  }
+
+  /// Cancels everything that waits or runs; from any thread.
+  ///
+  /// Takes its turn like an action: the effects of what was sent before are started, and cancelled.
+  /// What cancelled work still sends is dropped.
+  public func cancelAll() {
+    post(.event(.cancelAll))
+  }
+}

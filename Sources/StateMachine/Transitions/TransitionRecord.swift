@@ -1,0 +1,29 @@
+/// One action that has run to completion: what it was, what it changed, what it asked for.
+public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Work: Sendable>:
+  Sendable
+{
+  /// The number of actions that the interpreter had reduced before, so strictly increasing from
+  /// zero. Numbers are missing where nobody listened.
+  public let index: Int
+  /// What happened.
+  public let action: Action
+  /// The state in which it happened. The ``after`` of the record before.
+  public let before: State
+  /// The state that it led to.
+  public let after: State
+  /// What the reducer wanted done, in starting order, whether it took place or was skipped.
+  public let effects: Effects<Work>
+
+  /// Creates a record, for logs and tests; the interpreters make their own.
+  public init(
+    index: Int, action: Action, before: State, after: State, effects: Effects<Work>
+  ) {
+    self.index = index
+    self.action = action
+    self.before = before
+    self.after = after
+    self.effects = effects
+  }
+}
+
+extension TransitionRecord: Equatable where Action: Equatable, Work: Equatable {}
