@@ -26,10 +26,14 @@ final class Consumption<Element: Sendable>: Sendable {
     }
     let element = await withTaskCancellationHandler(
       operation: { await buffer.wait(isolation: isolation) },
-      onCancel: { stop() },
+      // Only wakes the consumer. Leaving may run other subscribers' handlers, which must not happen
+      // inside somebody's `cancel()`, where the runtime holds a lock (law 4).
+      onCancel: { buffer.terminate() },
       isolation: isolation
     )
-    return Task.isCancelled ? nil : element
+    guard Task.isCancelled else { return element }
+    stop()
+    return nil
   }
 
   private func stop() {

@@ -9,5 +9,5 @@ protocol Listener<Input>: AnyObject, Sendable {
   func finish(_ turn: borrowing Turn)
 
   /// Leaves, if whoever it served is gone.
-  func leaveIfAbandoned()
+  func leaveIfAbandoned(_ turn: borrowing Turn)
 }

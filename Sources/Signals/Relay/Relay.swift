@@ -135,7 +135,7 @@ extension Relay {
 
   func add(_ listener: any Listener<Output>, _ turn: borrowing Turn) {
     let suspects = tree.update(turn) { $0.fanout.add(listener, census: census) }
-    for suspect in suspects { suspect.leaveIfAbandoned() }
+    for suspect in suspects { suspect.leaveIfAbandoned(turn) }
   }
 
   func remove(_ listener: any Listener<Output>, _ turn: borrowing Turn) {

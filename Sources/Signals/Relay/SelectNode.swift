@@ -43,8 +43,8 @@ final class SelectNode<Input: Sendable, Output: Equatable & Sendable>: ValueEmit
     for listener in listeners { listener.finish(turn) }
   }
 
-  func leaveIfAbandoned() {
-    // Its listeners are looked after when one is added to it.
+  func leaveIfAbandoned(_ turn: borrowing Turn) {
+    for listener in branch.read(turn).fanout.listeners { listener.leaveIfAbandoned(turn) }
   }
 
   func replay(_ turn: borrowing Turn) -> Output? {
@@ -62,7 +62,7 @@ final class SelectNode<Input: Sendable, Output: Equatable & Sendable>: ValueEmit
       branch.update(turn) { $0.selected = selected }
     }
     let suspects = branch.update(turn) { $0.fanout.add(listener, census: root.census) }
-    for suspect in suspects { suspect.leaveIfAbandoned() }
+    for suspect in suspects { suspect.leaveIfAbandoned(turn) }
   }
 
   func remove(_ listener: any Listener<Output>, _ turn: borrowing Turn) {

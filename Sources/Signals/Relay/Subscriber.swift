@@ -42,7 +42,7 @@ final class Subscriber<Input: Sendable>: Listener, Attachment {
     if end() { emitter.root.detach(self) }
   }
 
-  func leaveIfAbandoned() {
+  func leaveIfAbandoned(_ turn: borrowing Turn) {
     if sink.isAbandoned { cancel() }
   }
 
