@@ -1,0 +1,45 @@
+extension Signal {
+  /// The write side of a signal.
+  ///
+  /// When the last reference to it is released, the signal finishes: its sequences end after what
+  /// was sent (law 11).
+  public final class Source: Sendable {
+    private let relay: Relay<NoMemory<Element>>
+
+    init(_ relay: Relay<NoMemory<Element>>) {
+      self.relay = relay
+    }
+
+    deinit {
+      relay.finish()
+    }
+
+    /// Sends an element to everyone who is subscribed at this moment; from any thread.
+    ///
+    /// Returns once the element has been delivered, or handed to the thread that drains already
+    /// (law 13). It never waits for a consumer (law 10). From inside a handler, the element is
+    /// delivered after the current one has reached everyone (law 3). After ``finish()`` it does
+    /// nothing.
+    public func send(_ element: Element) {
+      relay.send(element)
+    }
+
+    /// Ends the signal after what was sent; from any thread, any number of times.
+    ///
+    /// Sequences end, handlers are released, and later subscribers end at once.
+    public func finish() {
+      relay.finish()
+    }
+
+    /// Whether anybody is subscribed; if not, the element need not even be computed.
+    ///
+    /// A subscriber whose owner has died counts until the next element.
+    public var hasSubscribers: Bool { relay.census.subscriberCount > 0 }
+
+    /// The number of entries that wait for the thread that drains (law 13).
+    public var queueLength: Int { relay.backlog.count }
+
+    /// The largest ``queueLength`` so far.
+    public var highWaterMark: Int { relay.backlog.highWaterMark }
+  }
+}

@@ -1,0 +1,41 @@
+/// A first-in, first-out queue on a ring of slots; both ends cost amortised constant time.
+package struct FIFO<Element> {
+  private var slots: [Element?] = []
+  private var head = 0
+
+  /// The number of elements that wait.
+  package private(set) var count = 0
+
+  package init() {}
+
+  /// Whether nothing waits.
+  package var isEmpty: Bool { count == 0 }
+
+  /// Adds an element at the end.
+  package mutating func append(_ element: Element) {
+    if count == slots.count { grow() }
+    slots[(head + count) & (slots.count - 1)] = element
+    count += 1
+  }
+
+  /// Removes and returns the element that has waited longest.
+  package mutating func popFirst() -> Element? {
+    guard count > 0 else { return nil }
+    let element = slots[head].take()
+    head = (head + 1) & (slots.count - 1)
+    count -= 1
+    return element
+  }
+
+  // The number of slots stays a power of two, so that wrapping around is a mask.
+  private mutating func grow() {
+    var larger: [Element?] = []
+    larger.reserveCapacity(max(4, slots.count * 2))
+    for offset in 0..<count { larger.append(slots[(head + offset) & (slots.count - 1)]) }
+    while larger.count < max(4, slots.count * 2) { larger.append(nil) }
+    slots = larger
+    head = 0
+  }
+}
+
+extension FIFO: Sendable where Element: Sendable {}

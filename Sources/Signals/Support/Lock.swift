@@ -1,0 +1,73 @@
+// Which lock is used is decided here and nowhere else:
+//
+// - on Apple platforms `os_unfair_lock`, which lends the waiter's priority to the holder;
+// - elsewhere a plain `pthread_mutex_t`. `Synchronization.Mutex` is as fast while nobody waits, but
+//   collapses to microseconds per operation when more threads than cores contend for it;
+// - with `-Xswiftc -DSEARCHLIGHT_NSLOCK` Foundation's lock, which is slower, and which
+//   ThreadSanitizer knows on Linux.
+
+#if SEARCHLIGHT_NSLOCK
+  import Foundation
+
+  /// A lock for short critical sections; not re-entrant.
+  struct Lock: ~Copyable, Sendable {
+    private let primitive = NSLock()
+
+    borrowing func lock() { primitive.lock() }
+    borrowing func unlock() { primitive.unlock() }
+  }
+#else
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #endif
+
+  /// A lock for short critical sections; not re-entrant.
+  struct Lock: ~Copyable, @unchecked Sendable {  // safe: the primitive is made for many threads
+    #if canImport(Darwin)
+      private let primitive: UnsafeMutablePointer<os_unfair_lock>
+    #else
+      private let primitive: UnsafeMutablePointer<pthread_mutex_t>
+    #endif
+
+    // Allocated, since a lock must not move.
+    init() {
+      primitive = .allocate(capacity: 1)
+      #if canImport(Darwin)
+        primitive.initialize(to: os_unfair_lock())
+      #else
+        primitive.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(primitive, nil)
+      #endif
+    }
+
+    deinit {
+      #if !canImport(Darwin)
+        pthread_mutex_destroy(primitive)
+      #endif
+      primitive.deinitialize(count: 1)
+      primitive.deallocate()
+    }
+
+    borrowing func lock() {
+      #if canImport(Darwin)
+        os_unfair_lock_lock(primitive)
+      #else
+        pthread_mutex_lock(primitive)
+      #endif
+    }
+
+    borrowing func unlock() {
+      #if canImport(Darwin)
+        os_unfair_lock_unlock(primitive)
+      #else
+        pthread_mutex_unlock(primitive)
+      #endif
+    }
+  }
+#endif

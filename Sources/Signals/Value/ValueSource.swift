@@ -1,0 +1,68 @@
+/// The write side of an ``ObservableValue``.
+///
+/// Hand out ``observable`` and keep the source: whoever may look cannot set. When the last reference
+/// to the source is released, the value finishes: its sequences end after what was set (law 11).
+///
+/// ```swift
+/// let phase = ValueSource(Phase.idle)
+/// phase.observable.subscribe(with: self) { $0.show($1) }
+/// phase.set(.loading)
+/// ```
+public final class ValueSource<Value: Sendable>: Sendable {
+  private let relay: Relay<LastValue<Value>>
+
+  /// Creates a source that holds `value`.
+  public init(_ value: Value) {
+    relay = Relay(memory: LastValue(value))
+  }
+
+  deinit {
+    relay.finish()
+  }
+
+  /// The read side.
+  public var observable: ObservableValue<Value> { ObservableValue(emitter: relay) }
+
+  /// Sets the value and delivers it to everyone who is subscribed, equal to the one before or not;
+  /// from any thread.
+  ///
+  /// `observable.current` is the new value when it returns, or a newer one. The value has been
+  /// delivered by then, or handed to the thread that drains already (law 13). From inside a handler,
+  /// it is delivered after the current one has reached everyone (law 3). After ``finish()`` it does
+  /// nothing.
+  public func set(_ value: Value) {
+    relay.send(value)
+  }
+
+  /// Ends the value after what was set; from any thread, any number of times.
+  ///
+  /// Sequences end and handlers are released. A later subscriber is given the last value, then the
+  /// end.
+  public func finish() {
+    relay.finish()
+  }
+
+  /// Whether anybody is subscribed, to the value or to anything selected from it.
+  ///
+  /// A subscriber whose owner has died counts until the next value.
+  public var hasSubscribers: Bool { relay.census.subscriberCount > 0 }
+
+  /// The number of entries that wait for the thread that drains (law 13).
+  public var queueLength: Int { relay.backlog.count }
+
+  /// The largest ``queueLength`` so far.
+  public var highWaterMark: Int { relay.backlog.highWaterMark }
+}
+
+extension ValueSource where Value: Equatable {
+  /// Sets the value and delivers it, unless it equals the one that was set last; from any thread.
+  ///
+  /// Comparing happens outside any lock; if another thread sets a value meanwhile, that one is
+  /// compared with.
+  public func setIfChanged(_ value: Value) {
+    while true {
+      let (memory, version) = relay.latest
+      if memory.value == value || relay.send(value, ifVersionIs: version) { return }
+    }
+  }
+}
