@@ -8,10 +8,8 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A library target of the house. A floor names only the floors below it.
-func floor(_ name: String, on dependencies: [Target.Dependency] = [], resources: [Resource]? = nil)
-  -> Target
-{
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+func floor(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// The tests of a module.
@@ -39,19 +37,23 @@ let package = Package(
   targets: [
     floor("Signals"),
     floor("StateMachine", on: ["Signals"]),
-    floor("SearchCore", on: ["StateMachine"]),
+    floor("SearchCore", on: ["Signals", "StateMachine"]),
     floor("LocalSearch", on: ["SearchCore"]),
-    floor("SearchTesting", on: ["SearchCore"]),
+    floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
-    floor("SearchlightSamples", on: ["Searchlight"]),
+    .target(
+      name: "SearchlightSamples",
+      dependencies: ["Searchlight"],
+      exclude: ["Data/README.md"],
+      resources: [.embedInCode("Data/films.jsonl")],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "SearchlightCLI",
       dependencies: ["Searchlight", "SearchlightSamples"],
       swiftSettings: settings
     ),
-    tests(of: "Signals"),
-    tests(of: "StateMachine", with: ["SearchTesting"]),
-    tests(of: "SearchCore", with: ["SearchTesting", "LocalSearch"]),
+    tests(of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine"]),
     tests(of: "LocalSearch", with: ["SearchTesting"]),
     tests(of: "SearchlightSamples"),
     tests(of: "SearchlightCLI"),

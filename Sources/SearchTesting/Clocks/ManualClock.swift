@@ -92,7 +92,8 @@ public final class ManualClock: Clock, Sendable {
 
   /// Puts the task to sleep under a name, and ends the sleep if the task is cancelled.
   private func suspend(
-    _ enter: @Sendable (inout SleepLedger, SleepLedger.Name, SleepLedger.Sleeper) ->
+    _ enter:
+      @Sendable (inout SleepLedger, SleepLedger.Name, SleepLedger.Sleeper) ->
       SleepLedger.Wakening
   ) async throws {
     let name = ledger.withLock { $0.drawName() }

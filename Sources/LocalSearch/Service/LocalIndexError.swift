@@ -1,0 +1,43 @@
+public import SearchCore
+
+/// Why records cannot be made an index.
+///
+/// Rows are counted from 0.
+public enum LocalIndexError: Error, Hashable, Sendable {
+  /// A record is no JSON object.
+  case notAnObject(row: Int, found: JSON)
+
+  /// A record has no `objectID`, or one that is neither a text nor a whole number.
+  case missingObjectID(row: Int, found: JSON?)
+
+  /// Two records have one identifier.
+  case duplicateObjectID(String, rows: [Int])
+
+  /// A value of the app's own type could not be written as JSON.
+  case notEncodable(row: Int, reason: String)
+}
+
+extension LocalIndexError: CustomStringConvertible {
+  /// What happened, where, and how to mend it.
+  public var description: String {
+    switch self {
+    case .notAnObject(let row, let found):
+      "Record \(row) is \(Self.excerpt(found)), not a JSON object. Wrap the value: {\"name\": …}."
+    case .missingObjectID(let row, nil):
+      "Record \(row) has no \"objectID\". Give it one, or have the records numbered: "
+        + "objectIDs: .numbered."
+    case .missingObjectID(let row, let found?):
+      "The \"objectID\" of record \(row) is \(Self.excerpt(found)). It must be a text or a whole number."
+    case .duplicateObjectID(let objectID, let rows):
+      "The records \(rows.map(\.description).joined(separator: " and ")) have the same objectID "
+        + "\"\(objectID)\". Give each its own."
+    case .notEncodable(let row, let reason):
+      "Record \(row) cannot be written as JSON: \(reason)"
+    }
+  }
+
+  private static func excerpt(_ value: JSON) -> String {
+    let text = value.description
+    return text.count <= 60 ? text : text.prefix(59) + "…"
+  }
+}

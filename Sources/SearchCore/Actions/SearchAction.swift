@@ -1,0 +1,82 @@
+/// Something that happens to a search.
+///
+/// The user's actions are sent by the app; ``depart(_:)`` and ``answered(_:_:)`` by the effects that the
+/// machine itself has started.
+public enum SearchAction: Hashable, Sendable {
+  /// Search with the text as it is: what an app sends when its screen appears.
+  case start
+
+  /// The text is now this.
+  case text(String)
+
+  /// The user has pressed Return: what waits leaves at once, and what has failed is tried again.
+  case submit
+
+  /// The filters change.
+  case filters(FilterChange)
+
+  /// A parameter of a source's requests is set, before those of the components; `nil` takes it back.
+  case parameter(String, JSON?, of: SourceID)
+
+  /// A source searches another index, a replica with another order; `nil` takes it back.
+  case index(IndexName?, of: SourceID)
+
+  /// What is shown is asked for again; of all sources without a name.
+  case refresh(SourceID? = nil)
+
+  /// What has failed is asked for again; of all sources without a name.
+  case retry(SourceID? = nil)
+
+  /// Something that only one component understands; made by ``SearchComponent/intent(_:)``.
+  case intent(ComponentID, ErasedValue)
+
+  /// The user's choices are replaced by these.
+  case restore(SearchChoice)
+
+  /// All of these happen at once: one transition, one round of requests.
+  case batch([SearchAction])
+
+  /// The wait of a group is over; sent by the machine's own effect.
+  case depart(GroupID)
+
+  /// A request has been answered; sent by the machine's own effect. An answer that is not expected (it
+  /// comes twice, or too late) changes nothing.
+  case answered(FlightID, MultiSearchResponse)
+}
+
+extension SearchAction: CustomStringConvertible {
+  /// The action on one line, as transcripts show it.
+  public var description: String {
+    switch self {
+    case .start: "start"
+    case .text(let text): "text \(quoted(text))"
+    case .submit: "submit"
+    case .filters(let change): "filters \(change)"
+    case .parameter(let name, let value, let source):
+      "parameter \(name) of \(source): \(value?.description ?? "taken back")"
+    case .index(let index, let source): "index of \(source): \(index?.rawValue ?? "taken back")"
+    case .refresh(let source): "refresh \(source?.rawValue ?? "all")"
+    case .retry(let source): "retry \(source?.rawValue ?? "all")"
+    case .intent(let component, let intent): "\(component) \(intent)"
+    case .restore(let choice): "restore \(quoted(choice.text))"
+    case .batch(let actions): "batch (\(actions.map(\.description).joined(separator: ", ")))"
+    case .depart(let group): "depart \(group)"
+    case .answered(let flight, let response):
+      "answered \(flight) (\(response.summary))"
+    }
+  }
+
+  private func quoted(_ text: String) -> String { JSON.string(text).description }
+}
+
+extension MultiSearchResponse {
+  /// Each source with its number of hits, or `failed`.
+  fileprivate var summary: String {
+    results.sorted { $0.key < $1.key }.map { source, result in
+      switch result {
+      case .success(let response): "\(source): \(response.nbHits)"
+      case .failure: "\(source): failed"
+      }
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,5 @@
+/// The memory of a component that has nothing to remember.
+public struct NoMemory: Hashable, Codable, Sendable {
+  /// Creates nothing.
+  public init() {}
+}

@@ -1,0 +1,103 @@
+/// A part of a search interface: something that turns actions into state, and state into wishes for a
+/// request.
+///
+/// A component is a value and its own handle: the same value that is listed in the ``SearchMachine`` is
+/// what an app reads rows from and makes intents with. It keeps nothing itself; what it must remember
+/// lies in the state under its ``id``. Searchlight's own components use nothing that yours could not.
+///
+/// ```swift
+/// struct InStockInteractor: SearchComponent {
+///   enum Intent: String, Codable, Sendable { case toggle }
+///   let id: ComponentID = "inStock"
+///
+///   func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
+///     guard intent(in: action) == .toggle else { return }
+///     draft.apply(.toggle(.facet("inStock", true), in: .and("inStock")))
+///   }
+/// }
+/// ```
+public protocol SearchComponent<Memory, Intent>: Sendable {
+  /// What the component must remember and cannot compute from the rest of the state.
+  associatedtype Memory: Hashable & Codable & Sendable = NoMemory
+
+  /// What only this component understands. `Never` for one that has no intents.
+  associatedtype Intent: Hashable & Codable & Sendable = Never
+
+  /// The name under which memory is kept and intents are sent; unique in a machine.
+  var id: ComponentID { get }
+
+  /// The searchers that the component works with. It brings them along, so none can be forgotten.
+  var searchers: [any Searcher] { get }
+
+  /// The group in which its searchers are searched in one round trip; `nil` if it makes none.
+  var group: GroupID? { get }
+
+  /// What the component remembers before the first action.
+  var initialMemory: Memory { get }
+
+  /// Takes its part in an action: every action reaches every component, in the order of the machine.
+  ///
+  /// Must be pure.
+  func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction)
+
+  /// Writes into a source's request what the component wishes; called in the order of the machine.
+  ///
+  /// Must be a pure function of the state. A parameter may be set by one component only, filters may be
+  /// added by all.
+  func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState)
+
+  /// Whether a source's request may leave as the state stands. If one component forbids it, the request
+  /// is held back and the source is ``SourcePhase/idle``.
+  ///
+  /// Must be a pure function of the state.
+  func permits(_ request: SearchRequest, of source: SourceID, in state: SearchState) -> Bool
+}
+
+extension SearchComponent {
+  /// None.
+  public var searchers: [any Searcher] { [] }
+
+  /// None.
+  public var group: GroupID? { nil }
+
+  /// Changes nothing.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}
+
+  /// Wishes nothing.
+  public func contribute(
+    to request: inout SearchRequest, of source: SourceID, in state: SearchState
+  ) {}
+
+  /// Permits every request.
+  public func permits(
+    _ request: SearchRequest, of source: SourceID, in state: SearchState
+  ) -> Bool { true }
+
+  /// The action that brings an intent to this component.
+  public func intent(_ intent: Intent) -> SearchAction {
+    .intent(id, ErasedValue(intent))
+  }
+
+  /// The intent in an action, if it is one for this component.
+  public func intent(in action: SearchAction) -> Intent? {
+    guard case .intent(id, let intent) = action else { return nil }
+    return intent.base as? Intent
+  }
+}
+
+extension SearchComponent where Memory == NoMemory {
+  /// Nothing.
+  public var initialMemory: NoMemory { NoMemory() }
+}
+
+extension SearchComponent {
+  /// Runs the reducer on the component's memory in the draft.
+  func run(_ draft: inout SearchDraft, on action: SearchAction) {
+    let before = draft.state.memory(of: self)
+    var memory = before
+    reduce(&draft, memory: &memory, on: action)
+    if memory != before {
+      draft.state.memory[id] = memory == initialMemory ? nil : ErasedValue(memory)
+    }
+  }
+}

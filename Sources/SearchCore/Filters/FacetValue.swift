@@ -1,0 +1,64 @@
+/// A value of an attribute that one can filter by: a text, a number or a truth value.
+public enum FacetValue: Hashable, Sendable {
+  /// A text.
+  case string(String)
+  /// A number; a whole one is shown without a decimal point.
+  case number(Double)
+  /// A truth value.
+  case bool(Bool)
+}
+
+extension FacetValue: CustomStringConvertible {
+  /// The value as text, as it stands in facet counts: `Apple`, `42`, `4.5`, `true`.
+  public var description: String {
+    switch self {
+    case .string(let value): value
+    case .number(let value): value.shortDescription
+    case .bool(let value): value.description
+    }
+  }
+}
+
+extension FacetValue: Codable {
+  /// Decodes a text, a number or a truth value.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+
+  /// Encodes the plain value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .string(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .bool(let value): try container.encode(value)
+    }
+  }
+}
+
+extension FacetValue: ExpressibleByStringInterpolation, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates a number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Creates a truth value.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension Double {
+  /// The shortest text that reads back as the same number, whole ones without a decimal point.
+  var shortDescription: String {
+    Int(exactly: self)?.description ?? description
+  }
+}

@@ -1,0 +1,65 @@
+/// What a number must be: larger, smaller, equal, or in a range.
+public enum NumericCondition: Hashable, Sendable {
+  /// It compares so to the given number.
+  case comparison(Comparison, Double)
+
+  /// It lies between two numbers, both included.
+  case range(ClosedRange<Double>)
+
+  /// Whether a number fulfils the condition.
+  public func isFulfilled(by number: Double) -> Bool {
+    switch self {
+    case .comparison(let comparison, let value): comparison.holds(number, value)
+    case .range(let range): range.contains(number)
+    }
+  }
+}
+
+extension NumericCondition: CustomStringConvertible {
+  /// ` >= 10` or `:10 TO 20`, as it follows an attribute.
+  public var description: String {
+    switch self {
+    case .comparison(let comparison, let value):
+      " \(comparison.rawValue) \(value.shortDescription)"
+    case .range(let range):
+      ":\(range.lowerBound.shortDescription) TO \(range.upperBound.shortDescription)"
+    }
+  }
+}
+
+extension NumericCondition: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case comparison = "is"
+    case value, from, to
+  }
+
+  /// Decodes `{"is": ">=", "value": 10}` or `{"from": 10, "to": 20}`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let comparison = try container.decodeIfPresent(Comparison.self, forKey: .comparison) {
+      self = .comparison(comparison, try container.decode(Double.self, forKey: .value))
+      return
+    }
+    let lower = try container.decode(Double.self, forKey: .from)
+    let upper = try container.decode(Double.self, forKey: .to)
+    guard lower <= upper else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .to, in: container,
+        debugDescription: "The range ends at \(upper), before it begins at \(lower). Swap the two.")
+    }
+    self = .range(lower...upper)
+  }
+
+  /// Encodes the form that ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .comparison(let comparison, let value):
+      try container.encode(comparison, forKey: .comparison)
+      try container.encode(value, forKey: .value)
+    case .range(let range):
+      try container.encode(range.lowerBound, forKey: .from)
+      try container.encode(range.upperBound, forKey: .to)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// A text of which parts are highlighted because they match the query.
+///
+/// Holds the plain text and the places, not the tags, so nothing has to be escaped or searched for
+/// again when it is shown.
+public struct HighlightedString: Hashable, Sendable {
+  /// The plain text.
+  public let string: String
+
+  /// The highlighted parts as ranges of UTF-8 offsets into ``string``, rising and disjoint.
+  public let utf8Ranges: [Range<Int>]
+
+  /// Creates a text with highlighted parts.
+  ///
+  /// Ranges that are empty, overlap an earlier one, reach beyond the text or cut a character in two
+  /// are left out.
+  public init(_ string: String, utf8Ranges: [Range<Int>] = []) {
+    self.string = string
+    var end = 0
+    let count = string.utf8.count
+    self.utf8Ranges = utf8Ranges.filter { range in
+      guard range.lowerBound >= end, !range.isEmpty, range.upperBound <= count,
+        string.isScalarBoundary(range.lowerBound), string.isScalarBoundary(range.upperBound)
+      else { return false }
+      end = range.upperBound
+      return true
+    }
+  }
+
+  /// The highlighted parts as ranges of the text.
+  public var ranges: [Range<String.Index>] {
+    utf8Ranges.map { range in
+      string.utf8.index(
+        string.startIndex, offsetBy: range.lowerBound)..<string.utf8.index(
+          string.startIndex, offsetBy: range.upperBound)
+    }
+  }
+
+  /// The text in pieces that are highlighted or not, in order, none of them empty.
+  public var segments: [Segment] {
+    var segments: [Segment] = []
+    var position = string.startIndex
+    for range in ranges {
+      if position < range.lowerBound {
+        segments.append(Segment(text: string[position..<range.lowerBound], isHighlighted: false))
+      }
+      segments.append(Segment(text: string[range], isHighlighted: true))
+      position = range.upperBound
+    }
+    if position < string.endIndex {
+      segments.append(Segment(text: string[position...], isHighlighted: false))
+    }
+    return segments
+  }
+
+  /// A piece of the text.
+  public struct Segment: Hashable, Sendable {
+    /// The piece.
+    public let text: Substring
+    /// Whether it is highlighted.
+    public let isHighlighted: Bool
+  }
+}
+
+extension HighlightedString {
+  /// Reads a text with tags, such as `<em>Tom</em> Hanks`.
+  ///
+  /// An opening tag without a closing one highlights nothing and stays in the text, as does a closing
+  /// tag alone. Tags do not nest.
+  public init(taggedString: String, preTag: String = "<em>", postTag: String = "</em>") {
+    var text = ""
+    var ranges: [Range<Int>] = []
+    var rest = taggedString[...]
+    while !preTag.isEmpty, !postTag.isEmpty, let opening = rest.firstRange(of: preTag),
+      let closing = rest[opening.upperBound...].firstRange(of: postTag)
+    {
+      text += rest[..<opening.lowerBound]
+      let start = text.utf8.count
+      text += rest[opening.upperBound..<closing.lowerBound]
+      if start < text.utf8.count { ranges.append(start..<text.utf8.count) }
+      rest = rest[closing.upperBound...]
+    }
+    text += rest
+    self.init(text, utf8Ranges: ranges)
+  }
+
+  /// The text with tags around the highlighted parts.
+  ///
+  /// The text itself is not escaped.
+  public func taggedString(preTag: String = "<em>", postTag: String = "</em>") -> String {
+    segments.map { $0.isHighlighted ? preTag + $0.text + postTag : String($0.text) }.joined()
+  }
+}
+
+extension HighlightedString: CustomStringConvertible {
+  /// The text with `<em>` tags.
+  public var description: String { taggedString() }
+}
+
+extension HighlightedString: Codable {
+  /// Decodes a text with `<em>` tags.
+  public init(from decoder: any Decoder) throws {
+    self.init(taggedString: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Encodes a text with `<em>` tags.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(taggedString())
+  }
+}
+
+extension String {
+  fileprivate func isScalarBoundary(_ utf8Offset: Int) -> Bool {
+    let index = utf8.index(startIndex, offsetBy: utf8Offset)
+    return index == endIndex || !UTF8.isContinuation(utf8[index])
+  }
+}

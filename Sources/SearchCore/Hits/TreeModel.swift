@@ -1,0 +1,77 @@
+/// A tree that mirrors the shape of a record: objects, arrays, and a result for each value.
+@dynamicMemberLookup
+public indirect enum TreeModel<Value> {
+  /// The result for a single value.
+  case value(Value)
+  /// The results for the elements of an array.
+  case array([TreeModel])
+  /// The results for the members of an object.
+  case dictionary([String: TreeModel])
+
+  /// The result, if this is that of a single value.
+  public var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  /// The tree of a member; `nil` if this is no object or has none.
+  public subscript(key: String) -> TreeModel? {
+    if case .dictionary(let members) = self { members[key] } else { nil }
+  }
+
+  /// The tree of an element; `nil` if this is no array or the index is out of range.
+  public subscript(index: Int) -> TreeModel? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The tree of a member: `tree.title`.
+  public subscript(dynamicMember key: String) -> TreeModel? {
+    self[key]
+  }
+
+  /// The tree at an attribute, whose dots lead into nested objects.
+  public subscript(attribute: Attribute) -> TreeModel? {
+    if let whole = self[attribute.rawValue] { return whole }
+    guard let dot = attribute.rawValue.firstIndex(of: ".") else { return nil }
+    let tail = attribute.rawValue[attribute.rawValue.index(after: dot)...]
+    return self[String(attribute.rawValue[..<dot])]?[Attribute(String(tail))]
+  }
+
+  /// All results, members in the order of their keys.
+  public var values: [Value] {
+    switch self {
+    case .value(let value): [value]
+    case .array(let elements): elements.flatMap(\.values)
+    case .dictionary(let members):
+      members.sorted { $0.key < $1.key }.flatMap(\.value.values)
+    }
+  }
+}
+
+extension TreeModel: Sendable where Value: Sendable {}
+extension TreeModel: Equatable where Value: Equatable {}
+extension TreeModel: Hashable where Value: Hashable {}
+
+extension TreeModel: Decodable where Value: Decodable {
+  /// Decodes a result, or else an array or an object of trees.
+  public init(from decoder: any Decoder) throws {
+    if let value = try? Value(from: decoder) {
+      self = .value(value)
+    } else if let elements = try? [TreeModel](from: decoder) {
+      self = .array(elements)
+    } else {
+      self = .dictionary(try [String: TreeModel](from: decoder))
+    }
+  }
+}
+
+extension TreeModel: Encodable where Value: Encodable {
+  /// Encodes the form that ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .value(let value): try value.encode(to: encoder)
+    case .array(let elements): try elements.encode(to: encoder)
+    case .dictionary(let members): try members.encode(to: encoder)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The logic of a search box: when a text that is typed is searched for.
+///
+/// The text itself lies in the state once, and is set by ``SearchAction/text(_:)``. ``SearchAction/start``
+/// and ``SearchAction/restore(_:)`` search with the text as it is, whatever the trigger.
+public struct SearchBoxInteractor: SearchComponent {
+  /// What a search box remembers.
+  public struct Memory: Hashable, Codable, Sendable {
+    /// The text that was last submitted; `nil` before the first time.
+    public var submitted: String?
+  }
+
+  /// The name of the component.
+  public let id: ComponentID
+
+  /// When a text is searched for.
+  public let trigger: SearchTrigger
+
+  /// A text with fewer characters than this is not searched for; the rows of the text before stay.
+  public let minimumLength: Int
+
+  /// Creates the logic of a search box.
+  public init(
+    _ trigger: SearchTrigger = .asYouType, minimumLength: Int = 0, id: ComponentID = "searchBox"
+  ) {
+    self.id = id
+    self.trigger = trigger
+    self.minimumLength = minimumLength
+  }
+
+  /// Nothing submitted.
+  public var initialMemory: Memory { Memory() }
+
+  /// Decides how long requests are held, and remembers what was submitted.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch (action, trigger) {
+    case (.text, .asYouType(let debounce)):
+      draft.sendRequests(after: debounce)
+    case (.submit, _):
+      draft.sendRequests(after: .zero)
+      for source in draft.state.sources { draft.retry(source.id) }
+    case (.start, _), (.restore, _):
+      draft.sendRequests(after: .zero)
+    default:
+      return
+    }
+    if case .onSubmit = trigger { memory.submitted = draft.state.text }
+  }
+
+  /// Puts the submitted text in the place of the typed one, where only submitted texts are searched for.
+  public func contribute(
+    to request: inout SearchRequest, of source: SourceID, in state: SearchState
+  ) {
+    guard case .onSubmit = trigger, request.query == state.text else { return }
+    request.query = state.memory(of: self).submitted ?? ""
+  }
+
+  /// Forbids texts that are too short, and those that were never submitted.
+  public func permits(
+    _ request: SearchRequest, of source: SourceID, in state: SearchState
+  ) -> Bool {
+    if case .onSubmit = trigger, state.memory(of: self).submitted == nil { return false }
+    return request.query.count >= minimumLength
+  }
+}

@@ -1,0 +1,98 @@
+/// Who is in a machine: the components in order, the sources and the groups they are searched in, and
+/// what is wrong with all that.
+struct Roster: Sendable {
+  /// The sources that are searched in one round trip.
+  struct Group: Sendable {
+    let id: GroupID
+    var sources: [SourceID]
+  }
+
+  private(set) var components: [any SearchComponent] = []
+  private(set) var searchers: [any Searcher] = []
+  private(set) var groups: [Group] = []
+  private(set) var issues: [ConfigurationIssue] = []
+
+  init(_ listed: [any SearchComponent]) {
+    for component in listed { enlist(component) }
+    formGroups(of: listed)
+    if searchers.isEmpty { issues.append(.noSearcher) }
+    findConflicts()
+  }
+
+  /// Adds a component behind the searchers that it brings along.
+  private mutating func enlist(_ component: any SearchComponent) {
+    for searcher in component.searchers { enlist(searcher: searcher) }
+    if component is any Searcher { return }
+    if let other = components.first(where: { $0.id == component.id }) {
+      issues.append(
+        .duplicateComponent(
+          component.id, types: ["\(type(of: other))", "\(type(of: component))"]))
+    } else {
+      components.append(component)
+    }
+  }
+
+  private mutating func enlist(searcher: any Searcher) {
+    if let known = searchers.first(where: { $0.source == searcher.source }) {
+      if !areEqual(known, searcher) { issues.append(.duplicateSource(searcher.source)) }
+    } else if let other = components.first(where: { $0.id == searcher.id }) {
+      issues.append(
+        .duplicateComponent(
+          searcher.id, types: ["\(type(of: other))", "\(type(of: searcher))"]))
+    } else {
+      searchers.append(searcher)
+      components.append(searcher)
+    }
+  }
+
+  private func areEqual(_ left: some Searcher, _ right: any Searcher) -> Bool {
+    func equals<Other: Searcher>(_ left: Other) -> Bool { left == right as? Other }
+    return equals(left)
+  }
+
+  /// A searcher that no component groups is searched alone, under its own name.
+  private mutating func formGroups(of listed: [any SearchComponent]) {
+    var groupOfSource: [SourceID: GroupID] = [:]
+    for component in listed {
+      guard let id = component.group else { continue }
+      for source in component.searchers.map(\.source) {
+        if let other = groupOfSource[source], other != id {
+          issues.append(.sourceInTwoGroups(source, groups: [other, id]))
+        } else {
+          groupOfSource[source] = id
+        }
+      }
+    }
+    for searcher in searchers {
+      let id = groupOfSource[searcher.source] ?? GroupID(searcher.source.rawValue)
+      if let index = groups.firstIndex(where: { $0.id == id }) {
+        groups[index].sources.append(searcher.source)
+      } else {
+        groups.append(Group(id: id, sources: [searcher.source]))
+      }
+    }
+  }
+
+  /// Finds the parameters that two components set when the machine begins.
+  private mutating func findConflicts() {
+    let state = initialState
+    for searcher in searchers {
+      var setters: [String: [ComponentID]] = [:]
+      for component in components {
+        var request = SearchRequest(index: searcher.index)
+        component.contribute(to: &request, of: searcher.source, in: state)
+        for name in request.parameters.names { setters[name, default: []].append(component.id) }
+      }
+      for (name, components) in setters.sorted(by: { $0.key < $1.key }) where components.count > 1 {
+        issues.append(.conflictingParameter(name, of: searcher.source, components: components))
+      }
+    }
+  }
+
+  /// The state before the first action.
+  var initialState: SearchState {
+    var state = SearchState()
+    state.sources = searchers.map { SourceState(id: $0.source) }
+    return state
+  }
+}

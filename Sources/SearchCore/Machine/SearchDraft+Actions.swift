@@ -1,0 +1,44 @@
+extension SearchDraft {
+  /// What an action means whatever the components are.
+  mutating func perform(_ action: SearchAction) {
+    switch action {
+    case .start, .submit, .intent, .batch: break
+    case .text(let text): setText(text)
+    case .filters(let change): apply(change)
+    case .parameter(let name, let value, let source): setParameter(name, to: value, of: source)
+    case .index(let index, let source): setIndex(index, of: source)
+    case .refresh(let source):
+      for source in source.map({ [$0] }) ?? state.sources.map(\.id) { refresh(source) }
+    case .retry(let source):
+      for source in source.map({ [$0] }) ?? state.sources.map(\.id) { retry(source) }
+    case .restore(let choice): restore(choice)
+    case .depart(let group): due.insert(group)
+    case .answered(let flight, let response): land(flight, response)
+    }
+  }
+
+  private mutating func restore(_ choice: SearchChoice) {
+    setText(choice.text)
+    apply(.clearRefinements)
+    for group in choice.filters where group.id.layer == .refinement {
+      apply(.set(group.filters, in: group.id))
+    }
+    for source in state.sources.map(\.id) {
+      let chosen = choice.sources[source] ?? SearchChoice.Source()
+      state.update(source) {
+        $0.index = chosen.index
+        $0.parameters = chosen.parameters
+      }
+    }
+    for source in choice.sources.keys.sorted() where state[source] == nil {
+      setIndex(nil, of: source)
+    }
+  }
+
+  private mutating func land(_ flight: FlightID, _ response: MultiSearchResponse) {
+    for source in state.sources where source.ledger.flights.contains(where: { $0.id == flight }) {
+      let result = response.results[source.id] ?? .failure(.missingSlice(source.id))
+      state.update(source.id) { $0.ledger.land(flight, with: result) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import StateMachine
+
+/// A search interface as a pure state machine, made of components.
+///
+/// ```swift
+/// let machine = SearchMachine {
+///   SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
+///   MultiSearcher {
+///     actors
+///     movies
+///   }
+///   actorHits
+///   movieHits
+/// }
+/// ```
+///
+/// Every action takes two passes: it reaches all components, in order; then one planner compares the
+/// requests that the state wants with those that are shown and under way, and asks for what is missing.
+/// Nothing is asked for before the first action.
+///
+/// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
+public struct SearchMachine: Reducer {
+  private let roster: Roster
+  private let planner: Planner
+
+  /// Creates a machine of components.
+  ///
+  /// The order matters where two of them wish for the same thing.
+  public init(@SearchComponentBuilder _ components: () -> [any SearchComponent]) {
+    roster = Roster(components())
+    planner = Planner(roster: roster)
+  }
+
+  /// What in the make-up of the machine cannot be meant; empty for a sound one.
+  public var issues: [ConfigurationIssue] { roster.issues }
+
+  /// The state before the first action.
+  public var initialState: SearchState { roster.initialState }
+
+  /// The names of the sources, in order.
+  public var sources: [SourceID] { roster.searchers.map(\.source) }
+
+  /// The request that a source wants as the state stands; `nil` if a component holds it back or there
+  /// is no such source.
+  public func request(of source: SourceID, in state: SearchState) -> SearchRequest? {
+    roster.searchers.first { $0.source == source }.flatMap { planner.request(of: $0, in: state) }
+  }
+
+  /// Carries out an action and returns what is to be done.
+  public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
+    var draft = SearchDraft(taking: &state)
+    let before = draft.state.flights
+    draft.state.rejection = nil
+    var landed: Set<FlightID> = []
+    perform(action, on: &draft, landed: &landed)
+    let plan = planner.plan(&draft)
+    let after = draft.state.flights
+    state = draft.state
+
+    // Nobody waits any more for what has left the books.
+    var effects: Effects<SearchWork> = []
+    for flight in before where !after.contains(flight) && !landed.contains(flight) {
+      effects.append(.cancel(.flight(flight)))
+    }
+    effects.append(contentsOf: plan)
+    return effects
+  }
+
+  private func perform(
+    _ action: SearchAction, on draft: inout SearchDraft, landed: inout Set<FlightID>
+  ) {
+    if case .batch(let actions) = action {
+      for action in actions { perform(action, on: &draft, landed: &landed) }
+      return
+    }
+    draft.perform(action)
+    if case .answered(let flight, _) = action { landed.insert(flight) }
+    if case .intent(let id, _) = action, !roster.components.contains(where: { $0.id == id }) {
+      draft.state.rejection = .unknownComponent(id, known: roster.components.map(\.id))
+    }
+    for component in roster.components { component.run(&draft, on: action) }
+  }
+}

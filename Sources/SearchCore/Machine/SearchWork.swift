@@ -1,0 +1,24 @@
+/// What a search machine asks to be done.
+public enum SearchWork: Hashable, Sendable {
+  /// The wait of a group is over: answer with ``SearchAction/depart(_:)``. The sources are those that
+  /// waited when the wait began.
+  case depart(GroupID, [SourceID])
+
+  /// Ask the service, and answer with ``SearchAction/answered(_:_:)``.
+  case search(MultiSearchRequest)
+}
+
+extension SearchWork: CustomStringConvertible {
+  /// `search (actors, movies)` for what waits, `request (actors, movies)` for what leaves.
+  public var description: String {
+    switch self {
+    case .depart(_, let sources): "search (\(Self.list(sources)))"
+    case .search(let request):
+      "request (\(Self.list(request.slices.map(\.source))))"
+    }
+  }
+
+  private static func list(_ sources: [SourceID]) -> String {
+    sources.map(\.rawValue).joined(separator: ", ")
+  }
+}

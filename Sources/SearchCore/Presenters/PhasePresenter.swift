@@ -1,0 +1,15 @@
+/// How far a searcher's request has come, to show a spinner, "no results" or a failure.
+public struct PhasePresenter: SearchPresenter {
+  let source: SourceID
+
+  /// The phase.
+  public func key(_ state: SearchState) -> SourcePhase { present(state) }
+
+  /// The phase; idle for a source that the state does not have.
+  public func present(_ state: SearchState) -> SourcePhase { state[source]?.phase ?? .idle }
+}
+
+extension Searcher {
+  /// How far the searcher's request has come: `for await phase in search.values(of: movies.phase)`.
+  public var phase: PhasePresenter { PhasePresenter(source: source) }
+}

@@ -1,0 +1,63 @@
+public import Signals
+
+/// The outputs of a presenter over time: the current one first, then each whose key differs.
+///
+/// Single-pass, like ``SignalElements``: leave the loop and it is detached. The output is made on the
+/// task that iterates, not on the one that sends.
+public struct PresentedValues<Presenter: SearchPresenter>: AsyncSequence, Sendable {
+  /// Does not fail.
+  public typealias Failure = Never
+
+  private let presenter: Presenter
+  private let states: SignalElements<KeyedState<Presenter.Key>>
+
+  init(
+    of presenter: Presenter, in states: ObservableValue<SearchState>, buffering: Buffering
+  ) {
+    self.presenter = presenter
+    self.states =
+      states
+      .select { KeyedState(key: presenter.key($0), state: $0) }
+      .values(buffering)
+  }
+
+  /// The outputs, one after the other.
+  ///
+  /// A second iterator ends at once.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(presenter: presenter, states: states.makeAsyncIterator())
+  }
+
+  /// Waits for outputs.
+  public struct Iterator: AsyncIteratorProtocol {
+    let presenter: Presenter
+    var states: SignalElements<KeyedState<Presenter.Key>>.AsyncIterator
+
+    /// The next output; `nil` when the store is released or the task is cancelled.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async -> Presenter.Output? {
+      await states.next(isolation: actor).map { presenter.present($0.state) }
+    }
+  }
+}
+
+/// A state that counts as equal to another if their keys are.
+struct KeyedState<Key: Equatable & Sendable>: Equatable, Sendable {
+  let key: Key
+  let state: SearchState
+
+  static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+}
+
+extension ObservableValue<SearchState> {
+  /// The outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the current one
+  /// first, then each whose key differs from the one before.
+  ///
+  /// Registered at the call. By default a slow reader gets the newest and skips what is outdated.
+  public func values<Presenter: SearchPresenter>(
+    of presenter: Presenter, buffering: Buffering = .newest(1)
+  ) -> PresentedValues<Presenter> {
+    PresentedValues(of: presenter, in: self, buffering: buffering)
+  }
+}

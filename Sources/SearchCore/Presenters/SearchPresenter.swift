@@ -1,0 +1,18 @@
+/// A view of the state, computed from it and from nothing else.
+///
+/// The key says what the output depends on, in a small value that is cheap to make and compare: where
+/// it stays the same, the output is not made again.
+public protocol SearchPresenter<Output>: Sendable {
+  /// What the output depends on: identities and small values.
+  associatedtype Key: Equatable & Sendable
+
+  /// What is shown.
+  associatedtype Output: Sendable
+
+  /// What the output depends on. Equal keys must mean equal outputs. Called at every change of the
+  /// state, so it has to be cheap; must be pure.
+  func key(_ state: SearchState) -> Key
+
+  /// What is shown; must be pure.
+  func present(_ state: SearchState) -> Output
+}

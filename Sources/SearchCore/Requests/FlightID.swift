@@ -1,0 +1,32 @@
+/// The number of a request that has left.
+///
+/// It is drawn from the state's counter when the request leaves, so a larger number means a later
+/// departure; it is the *generation* of the rows that answer it.
+public struct FlightID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+  /// The number, from 1.
+  public let rawValue: Int
+
+  /// Creates the number.
+  public init(_ rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Decodes the plain number.
+  public init(from decoder: any Decoder) throws {
+    rawValue = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  /// Encodes the plain number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+
+  /// The order of departure.
+  public static func < (left: FlightID, right: FlightID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// `#7`.
+  public var description: String { "#\(rawValue)" }
+}

@@ -1,0 +1,39 @@
+/// The requests of several sources that are answered in one round trip.
+public struct MultiSearchRequest: Hashable, Sendable {
+  /// The request of one source.
+  public struct Slice: Hashable, Sendable {
+    /// The source that asks.
+    public let source: SourceID
+
+    /// What it asks for.
+    public let request: SearchRequest
+
+    /// Creates a slice.
+    public init(source: SourceID, request: SearchRequest) {
+      self.source = source
+      self.request = request
+    }
+  }
+
+  /// The number under which the answer comes back; rises with every departure.
+  public let flight: FlightID
+
+  /// The requests, in the order of the sources; no source twice.
+  public let slices: [Slice]
+
+  /// Creates a request.
+  public init(flight: FlightID, slices: [Slice]) {
+    self.flight = flight
+    self.slices = slices
+  }
+}
+
+extension MultiSearchRequest {
+  /// All requests in UTF-8 JSON, in order; the number of the flight, which differs with every
+  /// departure, is not among them.
+  public var bytes: [UInt8] {
+    JSON.array(
+      slices.map { ["source": .string($0.source.rawValue), "request": $0.request.json] }
+    ).bytes
+  }
+}

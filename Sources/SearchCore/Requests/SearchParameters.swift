@@ -1,0 +1,87 @@
+/// The further parameters of a request, by their names in Algolia's API.
+///
+/// The names are open, so that an engine can have parameters of its own; those that Searchlight knows
+/// have typed properties. A parameter that is not set is the engine's default.
+///
+/// ```swift
+/// var parameters: SearchParameters = ["analytics": false]
+/// parameters.hitsPerPage = 8
+/// ```
+public struct SearchParameters: Hashable, Sendable {
+  private var values: [String: JSON]
+
+  /// Creates an empty set of parameters.
+  public init() {
+    values = [:]
+  }
+
+  /// The value of a parameter; `nil` if it is not set.
+  public subscript(name: String) -> JSON? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The names of the parameters that are set, sorted.
+  public var names: [String] { values.keys.sorted() }
+
+  /// Whether none is set.
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// Sets all parameters of `others`, replacing those of the same name.
+  public mutating func merge(_ others: SearchParameters) {
+    if values.isEmpty {
+      values = others.values
+    } else if !others.isEmpty {
+      values.merge(others.values) { _, new in new }
+    }
+  }
+
+  /// The parameters as a JSON object.
+  public var json: JSON { .object(values) }
+}
+
+extension SearchParameters {
+  /// How many hits make a page, from 1 to 1,000; the engine's default is 20.
+  public var hitsPerPage: Int? {
+    get { self["hitsPerPage"]?.intValue }
+    set { self["hitsPerPage"] = newValue.map(JSON.integer) }
+  }
+
+  /// The attributes that hits bring along; by default all.
+  public var attributesToRetrieve: [Attribute]? {
+    get { self["attributesToRetrieve"]?.attributes }
+    set { self["attributesToRetrieve"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
+  }
+
+  /// The attributes in which matches are highlighted; by default all that are searched, `[]` none.
+  public var attributesToHighlight: [Attribute]? {
+    get { self["attributesToHighlight"]?.attributes }
+    set { self["attributesToHighlight"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
+  }
+}
+
+extension JSON {
+  fileprivate var attributes: [Attribute]? {
+    arrayValue?.compactMap { $0.stringValue.map { Attribute($0) } }
+  }
+}
+
+extension SearchParameters: ExpressibleByDictionaryLiteral {
+  /// Creates parameters from names and values; of two with one name the later stays.
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    values = Dictionary(elements) { _, later in later }
+  }
+}
+
+extension SearchParameters: Codable {
+  /// Decodes a JSON object.
+  public init(from decoder: any Decoder) throws {
+    values = try decoder.singleValueContainer().decode([String: JSON].self)
+  }
+
+  /// Encodes a JSON object.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(values)
+  }
+}

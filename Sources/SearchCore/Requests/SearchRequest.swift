@@ -1,0 +1,67 @@
+/// What one source wants from the service: a pure function of the state.
+///
+/// It says *what* is wanted, not how an engine is to be asked for it. Requests are compared, kept in
+/// the state beside the rows that answer them, and equal ones give equal ``bytes``.
+public struct SearchRequest: Hashable, Sendable {
+  /// The index to search.
+  public var index: IndexName
+
+  /// The text to search for; empty for all records.
+  public var query: String
+
+  /// The filter groups to meet, in layers: those for all sources, those of this source, those that
+  /// components add.
+  ///
+  /// A record must meet every group of every layer.
+  ///
+  /// The layers share the arrays of the ``FilterState``, so that two requests with the same filters
+  /// are compared in constant time.
+  public var filters: [[FilterGroup]]
+
+  /// The page, from 0.
+  public var page: Int
+
+  /// All else that is wanted.
+  public var parameters: SearchParameters
+
+  /// Creates a request.
+  public init(
+    index: IndexName, query: String = "", filters: [[FilterGroup]] = [], page: Int = 0,
+    parameters: SearchParameters = [:]
+  ) {
+    self.index = index
+    self.query = query
+    self.filters = filters
+    self.page = page
+    self.parameters = parameters
+  }
+
+  /// How many hits make a page: the parameter, or the common default of 20.
+  public var hitsPerPage: Int { parameters.hitsPerPage ?? 20 }
+
+  /// The filter groups of all layers, in order.
+  public var filterGroups: some Sequence<FilterGroup> { filters.joined() }
+}
+
+extension SearchRequest {
+  /// The request as a JSON object, to be read, compared and stored.
+  ///
+  /// What an engine is sent is the affair of its service.
+  public var json: JSON {
+    var members = parameters.json.objectValue ?? [:]
+    members["indexName"] = .string(index.rawValue)
+    members["query"] = .string(query)
+    members["page"] = .integer(page)
+    let groups = filterGroups.map { JSON.string($0.description) }
+    if !groups.isEmpty { members["filters"] = .array(groups) }
+    return .object(members)
+  }
+
+  /// The request in UTF-8 JSON with sorted keys; equal requests give equal bytes.
+  public var bytes: [UInt8] { json.bytes }
+}
+
+extension SearchRequest: CustomStringConvertible {
+  /// The request as JSON text.
+  public var description: String { json.description }
+}

@@ -1,0 +1,62 @@
+/// The answer to one ``SearchRequest``.
+public struct SearchResponse: Hashable, Sendable {
+  /// The hits of the page, best first.
+  public var hits: HitsPage
+
+  /// How many records match in all, on this page and on others.
+  public var nbHits: Int
+
+  /// The page, from 0.
+  public var page: Int
+
+  /// How many pages can be asked for.
+  public var nbPages: Int
+
+  /// How many hits make a full page.
+  public var hitsPerPage: Int
+
+  /// The time that the engine took; `nil` if it does not say.
+  public var processingTime: Duration?
+
+  /// Creates an answer.
+  public init(
+    hits: HitsPage, nbHits: Int, page: Int, nbPages: Int, hitsPerPage: Int,
+    processingTime: Duration? = nil
+  ) {
+    self.hits = hits
+    self.nbHits = nbHits
+    self.page = page
+    self.nbPages = nbPages
+    self.hitsPerPage = hitsPerPage
+    self.processingTime = processingTime
+  }
+
+  /// Creates the answer to a request from the hits of its page and the number of all.
+  ///
+  /// `maximumHits` bounds how many can be reached by paging; Algolia's default is 1,000.
+  public init(
+    to request: SearchRequest, hits: HitsPage, nbHits: Int, maximumHits: Int = 1000,
+    processingTime: Duration? = nil
+  ) {
+    let hitsPerPage = max(1, request.hitsPerPage)
+    self.init(
+      hits: hits, nbHits: nbHits, page: request.page,
+      nbPages: (min(nbHits, maximumHits) + hitsPerPage - 1) / hitsPerPage,
+      hitsPerPage: hitsPerPage, processingTime: processingTime)
+  }
+}
+
+extension SearchResponse {
+  /// What makes this no answer to `request`, or `nil` if it can be one.
+  func flaw(answering request: SearchRequest) -> String? {
+    if page != request.page { return "page \(page) came where page \(request.page) was asked for" }
+    if hitsPerPage < 1 { return "hitsPerPage is \(hitsPerPage), it must be at least 1" }
+    if nbHits < 0 { return "nbHits is \(nbHits), it cannot be negative" }
+    if nbPages < 0 { return "nbPages is \(nbPages), it cannot be negative" }
+    if hits.count > hitsPerPage {
+      return "\(hits.count) hits came on a page of \(hitsPerPage)"
+    }
+    if hits.count > nbHits { return "\(hits.count) hits came where nbHits is \(nbHits)" }
+    return nil
+  }
+}

@@ -1,0 +1,29 @@
+/// Groups searchers, so that they are searched in one round trip.
+///
+/// It does nothing else: each child has its own request, answer and phase, and the failure of one is
+/// its own. A request carries those children whose wanted request is neither shown nor under way.
+///
+/// ```swift
+/// MultiSearcher {
+///   actors
+///   movies
+/// }
+/// ```
+public struct MultiSearcher: SearchComponent {
+  /// The name of the group, by which its effects are called.
+  public let id: ComponentID
+
+  /// The children, in order; those of nested groups in their place.
+  public let searchers: [any Searcher]
+
+  /// The group.
+  public var group: GroupID? { GroupID(id.rawValue) }
+
+  /// Creates a group of searchers.
+  ///
+  /// Several groups in one machine need names of their own.
+  public init(_ id: ComponentID = "search", @SearcherBuilder searchers: () -> [any Searcher]) {
+    self.id = id
+    self.searchers = searchers()
+  }
+}

@@ -1,0 +1,37 @@
+public import Signals
+public import StateMachine
+
+/// A search that runs: holds the state, takes actions from anywhere, and asks a service.
+///
+/// ```swift
+/// let search = SearchStore(machine, service: service)
+/// search.send(.text("tom h"))
+/// for await hits in search.values(of: movieHits) { … }
+/// ```
+public typealias SearchStore = Store<SearchState, SearchAction, SearchWork>
+
+extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
+  /// Creates a search over a service.
+  ///
+  /// Nothing is asked for before the first action.
+  ///
+  /// What cannot be meant in the make-up of the machine (``SearchMachine/issues``) is printed once.
+  public convenience init(
+    _ machine: SearchMachine, service: any SearchService,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    for issue in machine.issues { print("Searchlight: \(issue)") }
+    self.init(
+      initial: machine.initialState, reducer: machine, handler: .search(service), clock: clock)
+  }
+
+  /// The outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the current
+  /// one first, then each that differs.
+  ///
+  /// See ``ObservableValue/values(of:buffering:)``.
+  public func values<Presenter: SearchPresenter>(
+    of presenter: Presenter, buffering: Buffering = .newest(1)
+  ) -> PresentedValues<Presenter> {
+    states.values(of: presenter, buffering: buffering)
+  }
+}

@@ -1,0 +1,30 @@
+/// A component's memory or intent without its type, so that the state and the actions can hold those
+/// of any component.
+public struct ErasedValue: Hashable, Sendable, Encodable, CustomStringConvertible {
+  /// The value.
+  public let base: any Hashable & Encodable & Sendable
+
+  /// Erases the type of a value.
+  public init(_ base: some Hashable & Encodable & Sendable) {
+    self.base = base
+  }
+
+  /// Whether both have the same type and are equal.
+  public static func == (left: ErasedValue, right: ErasedValue) -> Bool {
+    func equals<Value: Equatable>(_ value: Value) -> Bool { value == right.base as? Value }
+    return equals(left.base)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    base.hash(into: &hasher)
+  }
+
+  /// Encodes the value as itself.
+  public func encode(to encoder: any Encoder) throws {
+    try base.encode(to: encoder)
+  }
+
+  /// The description of the value.
+  public var description: String { "\(base)" }
+}

@@ -1,0 +1,28 @@
+/// Why an action could not be carried out.
+///
+/// It has changed nothing else, and the next action clears it.
+public enum RejectedAction: Hashable, Sendable {
+  /// It names a source that the machine does not have.
+  case unknownSource(SourceID, known: [SourceID])
+
+  /// It names a component that the machine does not have.
+  case unknownComponent(ComponentID, known: [ComponentID])
+}
+
+extension RejectedAction: CustomStringConvertible {
+  /// What happened, and how to mend it.
+  public var description: String {
+    switch self {
+    case .unknownSource(let id, let known):
+      "There is no source \"\(id)\" in the machine; it has \(Self.list(known)). "
+        + "Correct the name, or add the searcher."
+    case .unknownComponent(let id, let known):
+      "There is no component \"\(id)\" in the machine; it has \(Self.list(known)). "
+        + "Add the component to the machine whose handle sends the intent."
+    }
+  }
+
+  private static func list(_ names: [some StringIdentifier]) -> String {
+    names.isEmpty ? "none" : names.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}

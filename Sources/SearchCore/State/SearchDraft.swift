@@ -1,0 +1,79 @@
+/// The state while an action is carried out: what a component may change, and only so that the
+/// invariants hold.
+///
+/// A draft also takes down *when* the requests that follow from the action may leave. It has no way to
+/// send one: after all components have had their turn, one planner compares what the state wants with
+/// what is shown and under way, and sends what is missing.
+public struct SearchDraft {
+  /// The state as it stands.
+  public internal(set) var state: SearchState
+
+  /// How long requests that follow from this action are held, `nil` if nobody has said.
+  private(set) var delay: Duration?
+
+  /// Sources whose request leaves though the same one is shown or has failed.
+  private(set) var reissued: Set<SourceID> = []
+
+  /// Groups whose wait is over.
+  var due: Set<GroupID> = []
+
+  /// Takes the state out of `state`, leaving an empty one, so that it is changed in place.
+  init(taking state: inout SearchState) {
+    self.state = SearchState()
+    swap(&self.state, &state)
+  }
+
+  /// Replaces the text.
+  public mutating func setText(_ text: String) {
+    if state.text != text { state.text = text }
+  }
+
+  /// Changes the filters.
+  public mutating func apply(_ change: FilterChange) {
+    if case .source(let source) = change.scope, !knows(source) { return }
+    _ = state.filters.apply(change)
+  }
+
+  /// Sets a parameter of a source's requests, before those of all components; `nil` takes it back.
+  public mutating func setParameter(_ name: String, to value: JSON?, of source: SourceID) {
+    guard knows(source) else { return }
+    state.update(source) { $0.parameters[name] = value }
+  }
+
+  /// Puts an index in the place of the searcher's; `nil` takes it back.
+  public mutating func setIndex(_ index: IndexName?, of source: SourceID) {
+    guard knows(source) else { return }
+    state.update(source) { $0.index = index }
+  }
+
+  /// Holds requests that are new after this action for `delay`, counted anew at each such action;
+  /// zero sends at once also what waits from before.
+  ///
+  /// Without a word from anyone new requests leave at once.
+  ///
+  /// Of several components the last decides.
+  public mutating func sendRequests(after delay: Duration) {
+    self.delay = delay
+  }
+
+  /// Asks again for what is shown.
+  ///
+  /// Its answer is a new generation.
+  public mutating func refresh(_ source: SourceID) {
+    guard knows(source) else { return }
+    reissued.insert(source)
+  }
+
+  /// Asks again for what has failed.
+  public mutating func retry(_ source: SourceID) {
+    guard knows(source) else { return }
+    if case .failed = state[source]?.phase { reissued.insert(source) }
+  }
+
+  /// Whether there is a source of the name; if not, says so in the state.
+  private mutating func knows(_ source: SourceID) -> Bool {
+    if state[source] != nil { return true }
+    state.rejection = .unknownSource(source, known: state.sources.map(\.id))
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+public import StateMachine
+
+extension SearchState: StateShaped {
+  /// The state as transcripts show it: text, filters, and for each source its phase, counts and
+  /// rows by their identifiers.
+  ///
+  /// The books of the requests are shown only in full detail.
+  public func shape(_ detail: ShapeDetail) -> StateShape {
+    var fields = [StateField("text", StateShape(reflecting: text, detail: detail))]
+    fields.append(StateField("filters", .value(filters.description)))
+    fields += sources.map { StateField($0.id.rawValue, $0.shape(detail)) }
+    fields += memory.sorted { $0.key < $1.key }.map {
+      StateField($0.key.rawValue, StateShape(reflecting: $0.value.base, detail: detail))
+    }
+    fields.append(StateField("rejection", .value(rejection?.description ?? "none")))
+    if case .verbose = detail { fields.append(StateField("counter", .value("\(counter)"))) }
+    return .fields(fields)
+  }
+}
+
+extension SourceState: StateShaped {
+  /// The phase, the number of hits and the rows by their identifiers; in full detail also the requests.
+  public func shape(_ detail: ShapeDetail) -> StateShape {
+    var fields = [StateField("phase", .value(phase.description))]
+    if let index { fields.append(StateField("index", .value(index.rawValue))) }
+    if !parameters.isEmpty {
+      fields.append(StateField("parameters", .value(parameters.json.description)))
+    }
+    fields.append(StateField("nbHits", .value(answer.map { "\($0.response.nbHits)" } ?? "unknown")))
+    fields.append(
+      StateField("rows", .list(answer?.response.hits.map { .value($0.objectID) } ?? [])))
+    if case .verbose = detail {
+      fields.append(StateField("wanted", .value(wanted?.description ?? "nothing")))
+      fields.append(
+        StateField(
+          "inFlight",
+          .list(ledger.flights.map { .value("\($0.id) \($0.request)") })))
+      fields.append(
+        StateField("shown", .value(answer.map { "\($0.generation) \($0.request)" } ?? "nothing")))
+    }
+    return .fields(fields)
+  }
+}

@@ -1,0 +1,75 @@
+/// Everything that a search interface knows, as one immutable value.
+///
+/// Each fact is here once; all else is computed from it: the requests, the phases, the rows. The state
+/// has no public setters. It is changed by sending ``SearchAction``s, and components change it through
+/// a ``SearchDraft`` that keeps its invariants.
+public struct SearchState: Hashable, Sendable {
+  /// What the user has typed.
+  ///
+  /// Every source follows it that has no text of its own.
+  public internal(set) var text = ""
+
+  /// All filters.
+  public internal(set) var filters = FilterState()
+
+  /// The sources, one for each searcher, in the order in which the machine lists them.
+  public internal(set) var sources: [SourceState] = []
+
+  /// What components remember, where it differs from what they begin with.
+  var memory: [ComponentID: ErasedValue] = [:]
+
+  /// The last number drawn.
+  ///
+  /// Numbers are drawn from here, never from a generator.
+  var counter = 0
+
+  /// Why the last action could not be carried out; `nil` if it could.
+  public internal(set) var rejection: RejectedAction?
+
+  /// The state of a source; `nil` if there is none of the name.
+  public subscript(source: SourceID) -> SourceState? {
+    sources.first { $0.id == source }
+  }
+
+  /// What a component remembers.
+  public func memory<Component: SearchComponent>(of component: Component) -> Component.Memory {
+    memory[component.id]?.base as? Component.Memory ?? component.initialMemory
+  }
+
+  /// What the user has chosen: all that is needed to come back to this search.
+  public var choice: SearchChoice {
+    var choice = SearchChoice(text: text, filters: filters.refinements)
+    for source in sources where source.index != nil || !source.parameters.isEmpty {
+      choice.sources[source.id] = SearchChoice.Source(
+        index: source.index, parameters: source.parameters)
+    }
+    return choice
+  }
+}
+
+extension SearchState {
+  /// The state of a source that is known to be there; changes to a source that is not are dropped.
+  mutating func update<Result>(
+    _ source: SourceID, _ body: (inout SourceState) -> Result
+  ) -> Result? {
+    guard let index = sources.firstIndex(where: { $0.id == source }) else { return nil }
+    return body(&sources[index])
+  }
+
+  /// The numbers of all requests that are under way.
+  var flights: [FlightID] {
+    var flights: [FlightID] = []
+    for source in sources {
+      for flight in source.ledger.flights where !flights.contains(flight.id) {
+        flights.append(flight.id)
+      }
+    }
+    return flights
+  }
+
+  /// Draws a number.
+  mutating func nextFlight() -> FlightID {
+    counter += 1
+    return FlightID(counter)
+  }
+}

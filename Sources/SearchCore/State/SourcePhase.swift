@@ -1,0 +1,36 @@
+/// How far the request that a source wants has come.
+///
+/// A sum, so that "no results" (``loaded`` with no hits) cannot be confused with "no answer yet".
+public enum SourcePhase: Hashable, Sendable {
+  /// Nothing is wanted: no action has come yet, or a policy holds the request back.
+  case idle
+
+  /// The request waits to leave, for a debounce to end.
+  case waiting
+
+  /// The request has left, and the source has never had an answer.
+  case loading
+
+  /// The rows shown are the answer to what is wanted.
+  case loaded
+
+  /// The request has left, and the rows of an earlier answer are still shown.
+  case refreshing
+
+  /// The request was answered by a failure. Rows of an earlier answer are still shown.
+  case failed(SearchError)
+}
+
+extension SourcePhase: CustomStringConvertible {
+  /// `loading`, or `failed: …` with the reason.
+  public var description: String {
+    switch self {
+    case .idle: "idle"
+    case .waiting: "waiting"
+    case .loading: "loading"
+    case .loaded: "loaded"
+    case .refreshing: "refreshing"
+    case .failed(let error): "failed: \(error)"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// What the state holds for one source.
+public struct SourceState: Hashable, Sendable, Identifiable {
+  /// The name of the source.
+  public let id: SourceID
+
+  /// The index that an action has put in the place of the searcher's, for sorting by a replica.
+  public internal(set) var index: IndexName?
+
+  /// The parameters that actions have set; they come before those of the components.
+  public internal(set) var parameters = SearchParameters()
+
+  var ledger = Ledger()
+
+  init(id: SourceID) {
+    self.id = id
+  }
+
+  /// How far the request has come that the source wants.
+  public var phase: SourcePhase { ledger.phase }
+
+  /// The answer that is shown, with the request that it answers; `nil` before the first.
+  public var answer: SourceAnswer? { ledger.shown }
+
+  /// The request that the source wants; `nil` while it is held back and before the first action.
+  public var wanted: SearchRequest? { ledger.wanted }
+
+  /// Whether a request is under way, be it the wanted one or an older one.
+  public var isLoading: Bool { !ledger.flights.isEmpty }
+}

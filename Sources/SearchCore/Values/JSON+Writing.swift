@@ -1,0 +1,63 @@
+extension JSON {
+  /// The value as JSON text in UTF-8, without white space and with the keys of objects sorted:
+  /// equal values give equal bytes.
+  ///
+  /// Numbers that JSON cannot express (infinite, not a number) are written as `null`.
+  public var bytes: [UInt8] {
+    var output: [UInt8] = []
+    write(to: &output)
+    return output
+  }
+
+  /// Appends the JSON text of the value to `output`, see ``bytes``.
+  public func write(to output: inout [UInt8]) {
+    switch self {
+    case .null:
+      output.append(contentsOf: "null".utf8)
+    case .bool(let value):
+      output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .integer(let value):
+      output.append(contentsOf: value.description.utf8)
+    case .number(let value):
+      output.append(contentsOf: (value.isFinite ? value.description : "null").utf8)
+    case .string(let value):
+      JSON.write(value, to: &output)
+    case .array(let elements):
+      output.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        element.write(to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
+    case .object(let members):
+      output.append(UInt8(ascii: "{"))
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        JSON.write(member.key, to: &output)
+        output.append(UInt8(ascii: ":"))
+        member.value.write(to: &output)
+      }
+      output.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func write(_ text: String, to output: inout [UInt8]) {
+    let hexadecimal = Array("0123456789abcdef".utf8)
+    output.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): output.append(contentsOf: #"\""#.utf8)
+      case UInt8(ascii: "\\"): output.append(contentsOf: #"\\"#.utf8)
+      case 0x0A: output.append(contentsOf: #"\n"#.utf8)
+      case 0x0D: output.append(contentsOf: #"\r"#.utf8)
+      case 0x09: output.append(contentsOf: #"\t"#.utf8)
+      case 0..<0x20:
+        output.append(contentsOf: #"\u00"#.utf8)
+        output.append(hexadecimal[Int(byte >> 4)])
+        output.append(hexadecimal[Int(byte & 15)])
+      default: output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,111 @@
+/// A JSON value.
+///
+/// Whole numbers that fit an `Int` are kept apart from the others, so that `42` is written as `42`
+/// and large identifiers stay exact. The members of an object have no order; wherever they are
+/// written they are sorted by key, so equal values give equal bytes.
+@dynamicMemberLookup
+public enum JSON: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number written without fraction and exponent that fits an `Int`.
+  case integer(Int)
+  /// Any other number.
+  case number(Double)
+  /// A text.
+  case string(String)
+  /// An ordered list of values.
+  case array([JSON])
+  /// Values by key.
+  case object([String: JSON])
+}
+
+extension JSON {
+  /// The text, if this is one.
+  public var stringValue: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// The whole number, if this is one.
+  public var intValue: Int? {
+    if case .integer(let value) = self { value } else { nil }
+  }
+
+  /// The number, if this is one; a whole number is converted.
+  public var doubleValue: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// The truth value, if this is one.
+  public var boolValue: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The elements, if this is an array.
+  public var arrayValue: [JSON]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+
+  /// The members, if this is an object.
+  public var objectValue: [String: JSON]? {
+    if case .object(let value) = self { value } else { nil }
+  }
+
+  /// The member of an object; `nil` if there is none or this is no object.
+  public subscript(key: String) -> JSON? {
+    objectValue?[key]
+  }
+
+  /// The element of an array; `nil` if it is out of range or this is no array.
+  public subscript(index: Int) -> JSON? {
+    guard let array = arrayValue, array.indices.contains(index) else { return nil }
+    return array[index]
+  }
+
+  /// The member of an object: `record.title`.
+  public subscript(dynamicMember key: String) -> JSON? {
+    self[key]
+  }
+
+  /// The value at an attribute, whose dots lead into nested objects; a key that contains the dots
+  /// itself comes first.
+  public subscript(attribute: Attribute) -> JSON? {
+    if let whole = self[attribute.rawValue] { return whole }
+    guard let dot = attribute.rawValue.firstIndex(of: ".") else { return nil }
+    let head = String(attribute.rawValue[..<dot])
+    let tail = Attribute(String(attribute.rawValue[attribute.rawValue.index(after: dot)...]))
+    return self[head]?[tail]
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+  ExpressibleByNilLiteral
+{
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates a truth value.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates an array.
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  /// Creates an object; of two members with one key the later stays.
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(Dictionary(elements) { _, later in later })
+  }
+  /// Creates `null`.
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension JSON: CustomStringConvertible {
+  /// The value as JSON text, keys sorted.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+}

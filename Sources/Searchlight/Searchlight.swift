@@ -1,0 +1,4 @@
+@_exported public import LocalSearch
+@_exported public import SearchCore
+@_exported public import Signals
+@_exported public import StateMachine

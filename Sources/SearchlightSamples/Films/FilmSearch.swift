@@ -1,0 +1,42 @@
+public import Searchlight
+
+/// The seed scenario: performers and films side by side, in one round trip, behind one search box.
+public struct FilmSearch: Sendable {
+  /// Searches the performers.
+  public let actors: HitsSearcher
+  /// Searches the films.
+  public let movies: HitsSearcher
+  /// The rows of the performers.
+  public let actorHits: HitsInteractor<Hit<Performer>>
+  /// The rows of the films.
+  public let movieHits: HitsInteractor<Hit<Film>>
+  /// The machine of all of them.
+  public let machine: SearchMachine
+
+  /// Creates the scenario.
+  ///
+  /// - Parameters:
+  ///   - hitsPerPage: How many rows each section has.
+  ///   - debounce: How long the typing must pause before it is searched for.
+  public init(hitsPerPage: Int = 5, debounce: Duration = .milliseconds(100)) {
+    let actors = HitsSearcher(
+      "actors", index: FilmCollection.actorsIndex, hitsPerPage: hitsPerPage)
+    let movies = HitsSearcher(
+      "movies", index: FilmCollection.moviesIndex, hitsPerPage: hitsPerPage)
+    let actorHits = HitsInteractor<Hit<Performer>>(actors, infiniteScrolling: .off)
+    let movieHits = HitsInteractor<Hit<Film>>(movies, infiniteScrolling: .off)
+    self.actors = actors
+    self.movies = movies
+    self.actorHits = actorHits
+    self.movieHits = movieHits
+    machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: debounce))
+      MultiSearcher {
+        actors
+        movies
+      }
+      actorHits
+      movieHits
+    }
+  }
+}

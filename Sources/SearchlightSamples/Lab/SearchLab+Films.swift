@@ -1,0 +1,38 @@
+import Searchlight
+
+extension SearchLab {
+  /// Performers and films side by side, over the bundled data.
+  public static func films(
+    style: LabStyle = .plain, output: @escaping @Sendable (String) -> Void = { print($0) }
+  ) -> SearchLab {
+    let search = FilmSearch()
+    let service: LocalService
+    do throws(LocalIndexError) {
+      service = try FilmCollection.service()
+    } catch {
+      output("The bundled data cannot be searched: \(error)")
+      service = LocalService([])
+    }
+    return SearchLab(
+      search.machine, service: service,
+      sections: [
+        LabSection("Actors", search.actorHits) { hit, style in
+          style.text(hit.highlightedString(forKey: "name") ?? HighlightedString(hit.name))
+        },
+        LabSection("Movies", search.movieHits) { hit, style in
+          line(for: hit, style: style)
+        },
+      ],
+      style: style, output: output)
+  }
+
+  /// The title and the year, then whoever of the cast and the directors matches.
+  private static func line(for hit: Hit<Film>, style: LabStyle) -> String {
+    let title = hit.highlightedString(forKey: "title") ?? HighlightedString(hit.title)
+    let people =
+      hit.highlightedStrings(forKey: "cast") + hit.highlightedStrings(forKey: "directors")
+    let matching = people.filter { !$0.utf8Ranges.isEmpty }.map(style.text)
+    let line = "\(style.text(title)) (\(hit.year))"
+    return matching.isEmpty ? line : "\(line) · \(matching.joined(separator: ", "))"
+  }
+}

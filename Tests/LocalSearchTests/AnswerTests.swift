@@ -1,0 +1,156 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("The brute-force engine: answers and refusals")
+struct AnswerTests {
+  private let film: JSON = [
+    "objectID": "amelie", "title": "Amélie of Montmartre", "year": 2001, "isColour": true,
+    "none": nil,
+    "cast": ["Audrey Tautou", "Mathieu Kassovitz"], "crew": ["director": "Jean-Pierre Jeunet"],
+    "_geoloc": ["lat": 48.9, "lng": 2.3],
+  ]
+
+  private func service() throws -> LocalService {
+    LocalService([
+      try LocalIndex(
+        "films", records: [film], searchableAttributes: ["title", "cast", "crew.director", "year"])
+    ])
+  }
+
+  private func hit(_ query: String, _ parameters: SearchParameters = [:]) throws -> Hit<JSON> {
+    let request = MultiSearchRequest(
+      flight: FlightID(1),
+      slices: [
+        .init(
+          source: "films",
+          request: SearchRequest(index: "films", query: query, parameters: parameters))
+      ])
+    let response = try #require(try service().answer(request).results["films"]).get()
+    return try #require(response.hits.first).decoded(as: Hit<JSON>.self).get()
+  }
+
+  @Test("the typed beginning of each matching word is highlighted, in the shape of the record")
+  func highlights() throws {
+    let hit = try hit("ame mon je")
+    #expect(
+      hit.highlightedString(forKey: "title")?.description
+        == "<em>Amé</em>lie of <em>Mon</em>tmartre")
+    let title = try #require(hit.highlightResult?.title?.value)
+    #expect(title.matchLevel == .partial)
+    #expect(title.matchedWords == ["ame", "mon"])
+    #expect(title.fullyHighlighted == false)
+    let cast = hit.highlightedStrings(forKey: "cast").map(\.description)
+    #expect(cast == ["Audrey Tautou", "Mathieu Kassovitz"])
+    #expect(hit.highlightResult?.cast?[0]?.value?.matchLevel == MatchLevel.none)
+    #expect(hit.highlightResult?.cast?[0]?.value?.fullyHighlighted == nil)
+    #expect(
+      hit.highlightedString(forKey: "crew.director")?.description
+        == "<em>Je</em>an-Pierre <em>Je</em>unet")
+  }
+
+  @Test("a value is fully highlighted when every word of it is; all words found is a full match")
+  func fullMatch() throws {
+    let hit = try hit("audrey tautou")
+    let name = try #require(hit.highlightResult?.cast?[0]?.value)
+    #expect(name.value.description == "<em>Audrey</em> <em>Tautou</em>")
+    #expect(name.matchLevel == .full)
+    #expect(name.fullyHighlighted == true)
+  }
+
+  @Test("numbers are highlighted as text, the longest of several beginnings counts")
+  func numbers() throws {
+    #expect(try hit("20").highlightedString(forKey: "year")?.description == "<em>20</em>01")
+    #expect(
+      try hit("am amelie").highlightedString(forKey: "title")?.description
+        == "<em>Amélie</em> of Montmartre")
+    #expect(try hit("").highlightedString(forKey: "title")?.utf8Ranges == [])
+  }
+
+  @Test("what is highlighted and retrieved can be chosen, the objectID always comes along")
+  func chosenAttributes() throws {
+    let hit = try hit(
+      "ame", ["attributesToHighlight": ["title"], "attributesToRetrieve": ["year"]])
+    #expect(hit.object == ["objectID": "amelie", "year": 2001])
+    #expect(hit.highlightResult?.title != nil)
+    #expect(hit.highlightResult?.cast == nil)
+    #expect(try self.hit("ame", ["attributesToHighlight": []]).highlightResult == nil)
+    #expect(try self.hit("ame", ["attributesToHighlight": ["*"]]).highlightResult?.cast != nil)
+    #expect(try self.hit("ame", ["attributesToRetrieve": ["*"]]).object == film)
+  }
+
+  @Test("the place of a record comes along")
+  func geolocation() throws {
+    #expect(try hit("").geolocation == Point(latitude: 48.9, longitude: 2.3))
+  }
+
+  @Test(
+    "what the engine does not have, or cannot do, is refused by name",
+    arguments: [
+      (
+        ["minProximity": 1],
+        "The engine refused the request with status 400: the parameter minProximity is not known; known "
+          + "are attributesToHighlight, attributesToRetrieve, hitsPerPage"
+      ),
+      (
+        ["hitsPerPage": 0],
+        "The engine refused the request with status 400: hitsPerPage must be a whole number from 1 to 1000, not 0"
+      ),
+      (
+        ["hitsPerPage": "ten"],
+        "The engine refused the request with status 400: hitsPerPage must be a whole number from 1 to 1000, "
+          + "not \"ten\""
+      ),
+      (
+        ["attributesToRetrieve": "title"],
+        "The engine refused the request with status 400: attributesToRetrieve must be an array of texts, "
+          + "not \"title\""
+      ),
+    ] as [(SearchParameters, String)])
+  func refusals(parameters: SearchParameters, message: String) {
+    let error = #expect(throws: SearchError.self) { try hit("", parameters) }
+    #expect(error?.description == message)
+  }
+
+  @Test("a negative page is refused, an unknown index fails its own slice and names the others")
+  func slices() throws {
+    let request = MultiSearchRequest(
+      flight: FlightID(1),
+      slices: [
+        .init(source: "films", request: SearchRequest(index: "films")),
+        .init(source: "books", request: SearchRequest(index: "books")),
+        .init(source: "before", request: SearchRequest(index: "films", page: -1)),
+      ])
+    let results = try service().answer(request).results
+    #expect(try results["films"]?.get().nbHits == 1)
+    #expect(results["books"] == .failure(.unknownIndex("books", known: ["films"])))
+    #expect(
+      results["before"]
+        == .failure(.rejected(message: "page must be at least 0, not -1", status: 400)))
+    #expect(
+      SearchError.unknownIndex("books", known: ["films"]).description
+        == "There is no index \"books\". The service has \"films\"; correct the searcher's index, or add "
+        + "the index to the service.")
+    #expect(
+      SearchError.unknownIndex("books", known: []).description
+        == "There is no index \"books\": the service has none at all. Give it one of that name.")
+  }
+
+  @Test("it answers from many tasks at once, and not for a cancelled one")
+  func tasks() async throws {
+    let service = try service()
+    let request = MultiSearchRequest(
+      flight: FlightID(1),
+      slices: [.init(source: "films", request: SearchRequest(index: "films", query: "am"))])
+    let expected = try service.answer(request)
+    try await withThrowingTaskGroup(of: MultiSearchResponse.self) { group in
+      for _ in 0..<50 { group.addTask { try await service.search(request) } }
+      for try await response in group { #expect(response == expected) }
+    }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await service.search(request)
+    }
+    await #expect(throws: SearchError.cancelled) { try await task.value }
+  }
+}

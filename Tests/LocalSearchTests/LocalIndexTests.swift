@@ -1,0 +1,72 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("LocalIndex")
+struct LocalIndexTests {
+  struct Book: Encodable {
+    let objectID: String
+    let price: Double
+  }
+
+  @Test("records come from JSON or from values of the app's own type")
+  func records() throws {
+    let fromJSON = try LocalIndex(
+      "books", records: [["objectID": 7, "price": 1.5]], searchableAttributes: [])
+    let fromValues = try LocalIndex(
+      "books", records: [Book(objectID: "7", price: 1.5)], searchableAttributes: [])
+    #expect(fromJSON.count == 1)
+    let request = MultiSearchRequest(
+      flight: FlightID(1), slices: [.init(source: "s", request: SearchRequest(index: "books"))])
+    #expect(
+      try LocalService([fromJSON]).answer(request) == LocalService([fromValues]).answer(request))
+  }
+
+  @Test("records can be numbered where they have no identifier")
+  func numbered() throws {
+    let index = try LocalIndex(
+      "books", records: [["a": 1], ["objectID": "own"], ["b": 2]], searchableAttributes: [],
+      objectIDs: .numbered)
+    let request = MultiSearchRequest(
+      flight: FlightID(1), slices: [.init(source: "s", request: SearchRequest(index: "books"))])
+    let response = try #require(try LocalService([index]).answer(request).results["s"]).get()
+    #expect(response.hits.map(\.objectID) == ["0", "own", "2"])
+    #expect(try response.hits[0].json() == ["a": 1, "objectID": "0"])
+  }
+
+  @Test(
+    "records that cannot be an index are named",
+    arguments: [
+      (
+        [["objectID": "1"], "text"],
+        "Record 1 is \"text\", not a JSON object. Wrap the value: {\"name\": …}."
+      ),
+      (
+        [["title": "A"]],
+        "Record 0 has no \"objectID\". Give it one, or have the records numbered: objectIDs: .numbered."
+      ),
+      (
+        [["objectID": [1]]],
+        "The \"objectID\" of record 0 is [1]. It must be a text or a whole number."
+      ),
+      (
+        [["objectID": "1"], ["objectID": "2"], ["objectID": 1]],
+        "The records 0 and 2 have the same objectID \"1\". Give each its own."
+      ),
+    ] as [([JSON], String)])
+  func errors(records: [JSON], message: String) {
+    let error = #expect(throws: LocalIndexError.self) {
+      try LocalIndex("books", records: records, searchableAttributes: [])
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test("a value that is no JSON is named")
+  func notEncodable() throws {
+    let error = #expect(throws: LocalIndexError.self) {
+      try LocalIndex(
+        "books", records: [Book(objectID: "1", price: .infinity)], searchableAttributes: [])
+    }
+    #expect(try #require(error).description.hasPrefix("Record 0 cannot be written as JSON: "))
+  }
+}

@@ -1,0 +1,144 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("The brute-force engine: matching and totals")
+struct MatchingTests {
+  private let books: [JSON] = [
+    ["objectID": "1", "title": "The Hobbit", "author": "J. R. R. Tolkien", "year": 1937],
+    ["objectID": "2", "title": "Les Misérables", "author": "Victor Hugo", "year": 1862],
+    ["objectID": "3", "title": "Tom Sawyer", "author": "Mark Twain", "year": 1876],
+    ["objectID": "4", "title": "Hunger", "author": "Knut Hamsun", "tags": ["tom", "sawyer"]],
+    ["objectID": "5", "title": "Straße und Þing", "author": "Søren Åkesson", "year": 1900],
+    [
+      "objectID": "6", "title": "Catch-22", "author": ["Joseph Heller", "Hugo Editor"],
+      "year": 1961,
+    ],
+    ["objectID": "7", "year": 1984],
+  ]
+
+  private func answer(_ request: SearchRequest) throws -> SearchResponse {
+    let service = LocalService([
+      try LocalIndex("books", records: books, searchableAttributes: ["title", "author"])
+    ])
+    let multi = MultiSearchRequest(
+      flight: FlightID(1), slices: [.init(source: "books", request: request)])
+    return try #require(try service.answer(multi).results["books"]).get()
+  }
+
+  private func found(_ query: String) throws -> [String] {
+    try answer(SearchRequest(index: "books", query: query)).hits.map(\.objectID)
+  }
+
+  @Test(
+    "every word of the query is the beginning of some word of a searchable attribute",
+    arguments: [
+      ("", ["1", "2", "3", "4", "5", "6", "7"]), ("  -- ", ["1", "2", "3", "4", "5", "6", "7"]),
+      ("hobbit", ["1"]), ("hob", ["1"]), ("obbit", []), ("hobbits", []), ("hobbit tol", ["1"]),
+      ("tol hobbit", ["1"]), ("hobbit hugo", []), ("tom", ["3"]), ("sawyer twain", ["3"]),
+      ("1937", []), ("22", ["6"]), ("catch22", []), ("catch 22", ["6"]), ("j r r", ["1"]),
+      ("t t", ["1", "3", "5"]), ("the the", ["1"]),
+    ] as [(String, [String])])
+  func words(query: String, expected: [String]) throws {
+    #expect(try found(query) == expected)
+    #expect(try answer(SearchRequest(index: "books", query: query)).nbHits == expected.count)
+  }
+
+  @Test(
+    "case, accents, ligatures and width make no difference on either side",
+    arguments: [
+      ("MISERABLES", ["2"]), ("misérables", ["2"]), ("mise\u{301}rables", ["2"]),
+      ("strasse", ["5"]), ("straße", ["5"]), ("thing", ["5"]), ("soren akesson", ["5"]),
+      ("ｈｏｂｂｉｔ", ["1"]),
+    ] as [(String, [String])])
+  func folding(query: String, expected: [String]) throws {
+    #expect(try found(query) == expected)
+  }
+
+  @Test("hits of an earlier attribute come first, then the order of the records counts")
+  func order() throws {
+    #expect(try found("h") == ["1", "4", "2", "6"])
+    #expect(try found("hu") == ["4", "2", "6"])
+  }
+
+  @Test(
+    "pages are cut from the whole, and the total stays",
+    arguments: [(0, ["1", "2", "3"]), (1, ["4", "5", "6"]), (2, ["7"]), (3, []), (Int.max, [])])
+  func pages(page: Int, expected: [String]) throws {
+    let response = try answer(
+      SearchRequest(index: "books", page: page, parameters: ["hitsPerPage": 3]))
+    #expect(response.hits.map(\.objectID) == expected)
+    #expect(response.nbHits == 7)
+    #expect(response.nbPages == 3)
+    #expect(response.page == page)
+    #expect(response.hitsPerPage == 3)
+  }
+
+  @Test("at most 1,000 hits can be reached by paging, the total says all")
+  func paginationLimit() throws {
+    let records: [JSON] = (0..<1500).map { ["name": .string("n\($0)")] }
+    let index = try LocalIndex(
+      "many", records: records, searchableAttributes: ["name"], objectIDs: .numbered)
+    let service = LocalService([index])
+    let request = SearchRequest(index: "many", page: 10, parameters: ["hitsPerPage": 100])
+    let multi = MultiSearchRequest(
+      flight: FlightID(1), slices: [.init(source: "many", request: request)])
+    let response = try #require(try service.answer(multi).results["many"]).get()
+    #expect(response.nbHits == 1500)
+    #expect(response.nbPages == 10)
+    #expect(response.hits.isEmpty)
+  }
+
+  @Test(
+    "filters of every kind, joined by and, by or, and turned round",
+    arguments: [
+      ([FilterGroup(.or("a"), [.facet("author", "victor hugo")])], ["2"]),
+      ([FilterGroup(.or("a"), [.facet("author", "Hugo Editor")])], ["6"]),
+      ([FilterGroup(.or("a"), [.facet("year", 1937), .facet("year", 1984)])], ["1", "7"]),
+      ([FilterGroup(.and("a"), [.facet("tags", "tom"), .facet("tags", "sawyer")])], ["4"]),
+      (
+        [FilterGroup(.and("a"), [.facet("tags", "tom", isNegated: true)])],
+        ["1", "2", "3", "5", "6", "7"]
+      ),
+      ([FilterGroup(.and("y"), [.numeric("year", .lessThan, 1900)])], ["2", "3"]),
+      (
+        [FilterGroup(.and("y"), [.numeric("year", .lessThan, 1900, isNegated: true)])],
+        ["1", "5", "6", "7"]
+      ),
+      ([FilterGroup(.and("y"), [.numeric("year", in: 1900...1961)])], ["1", "5", "6"]),
+      (
+        [
+          FilterGroup(.and("y"), [.numeric("year", .notEqual, 1937)]),
+          FilterGroup(
+            .or("a"),
+            [.facet("title", "Hunger"), .facet("title", "the hobbit"), .facet("year", 1984)]),
+        ], ["7"]
+      ),
+      ([FilterGroup(.and("t"), [.tag("tom")])], []),
+    ] as [([FilterGroup], [String])])
+  func filters(groups: [FilterGroup], expected: [String]) throws {
+    let response = try answer(SearchRequest(index: "books", filters: [groups]))
+    #expect(response.hits.map(\.objectID) == expected)
+    #expect(response.nbHits == expected.count)
+  }
+
+  @Test("a tag is found in _tags, and case matters")
+  func tags() throws {
+    let index = try LocalIndex(
+      "tagged",
+      records: [
+        ["objectID": "1", "_tags": ["Sale", "New"]], ["objectID": "2", "_tags": "sale"],
+      ],
+      searchableAttributes: [])
+    func found(_ tag: String) throws -> [String] {
+      let request = SearchRequest(
+        index: "tagged", filters: [[FilterGroup(.and("t"), [.tag(tag)])]])
+      let multi = MultiSearchRequest(
+        flight: FlightID(1), slices: [.init(source: "s", request: request)])
+      return try #require(try LocalService([index]).answer(multi).results["s"]).get().hits
+        .map(\.objectID)
+    }
+    #expect(try found("Sale") == ["1"])
+    #expect(try found("sale") == ["2"])
+  }
+}

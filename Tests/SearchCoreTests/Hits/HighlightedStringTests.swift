@@ -1,0 +1,44 @@
+import SearchCore
+import Testing
+
+@Suite("HighlightedString")
+struct HighlightedStringTests {
+  @Test(
+    "tags are read and written back",
+    arguments: [
+      "", "plain", "<em>Tom</em> Hanks", "a<em>b</em>c<em>d</em>", "<em>é🎬</em>x", "<em>all</em>",
+    ])
+  func roundTrip(tagged: String) {
+    #expect(HighlightedString(taggedString: tagged).taggedString() == tagged)
+  }
+
+  @Test("the parts are found in the plain text")
+  func segments() {
+    let text = HighlightedString(taggedString: "Amé<em>lie</em> 🎬<em>!</em>")
+    #expect(text.string == "Amélie 🎬!")
+    #expect(text.segments.map { String($0.text) } == ["Amé", "lie", " 🎬", "!"])
+    #expect(text.segments.map(\.isHighlighted) == [false, true, false, true])
+    #expect(text.ranges.map { String(text.string[$0]) } == ["lie", "!"])
+    #expect(text.utf8Ranges == [4..<7, 12..<13])
+  }
+
+  @Test("tags without a partner stay in the text, empty pairs highlight nothing")
+  func unbalanced() {
+    #expect(HighlightedString(taggedString: "a<em>b").string == "a<em>b")
+    #expect(HighlightedString(taggedString: "a</em>b").string == "a</em>b")
+    #expect(HighlightedString(taggedString: "a<em></em>b").segments.count == 1)
+  }
+
+  @Test("other tags can be used on both sides")
+  func otherTags() {
+    let text = HighlightedString(taggedString: "[Tom] Hanks", preTag: "[", postTag: "]")
+    #expect(text.taggedString(preTag: "*", postTag: "*") == "*Tom* Hanks")
+    #expect(HighlightedString(taggedString: "a", preTag: "", postTag: "").string == "a")
+  }
+
+  @Test("ranges that cannot be are left out")
+  func impossibleRanges() {
+    let text = HighlightedString("éa", utf8Ranges: [0..<1, 0..<2, 1..<3, 2..<2, 2..<9, 2..<3])
+    #expect(text.utf8Ranges == [0..<2, 2..<3])
+  }
+}

@@ -1,0 +1,146 @@
+import SearchCore
+import Testing
+
+import struct Foundation.Data
+import class Foundation.JSONDecoder
+import class Foundation.JSONEncoder
+
+@Suite("Hits")
+struct HitTests {
+  struct Film: Codable, Sendable, Hashable {
+    let title: String
+    let year: Int
+  }
+
+  private let titanic: JSON = [
+    "objectID": "titanic", "title": "Titanic", "year": 1997,
+    "cast": ["Leonardo DiCaprio", "Kate Winslet"],
+    "_geoloc": ["lat": 41.7, "lng": -49.9],
+    "_highlightResult": [
+      "title": [
+        "value": "<em>Tit</em>anic", "matchLevel": "full", "matchedWords": ["tit"],
+        "fullyHighlighted": false,
+      ],
+      "cast": [
+        ["value": "Leonardo DiCaprio", "matchLevel": "none", "matchedWords": []],
+        ["value": "Kate Winslet", "matchLevel": "none", "matchedWords": []],
+      ],
+    ],
+    "_snippetResult": ["title": ["value": "<em>Tit</em>anic", "matchLevel": "full"]],
+    "_rankingInfo": ["nbTypos": 1, "words": 1, "somethingNew": [1, 2]],
+  ]
+
+  @Test("a hit has the record and all that the engine says about it")
+  func metadata() throws {
+    let hit = try HitsPage([titanic])[0].decoded(as: Hit<Film>.self).get()
+    #expect(hit.objectID == "titanic")
+    #expect(hit.object == Film(title: "Titanic", year: 1997))
+    #expect(hit.year == 1997)
+    #expect(hit.highlightedString(forKey: "title")?.description == "<em>Tit</em>anic")
+    #expect(hit.highlightedStrings(forKey: "cast").map(\.string).count == 2)
+    #expect(hit.highlightResult?.title?.value?.matchLevel == .full)
+    #expect(hit.highlightResult?.cast?[1]?.value?.value.string == "Kate Winslet")
+    #expect(hit.snippetResult?.title?.value?.value.string == "Titanic")
+    #expect(hit.rankingInfo == RankingInfo(nbTypos: 1, words: 1))
+    #expect(hit.geolocation == Point(latitude: 41.7, longitude: -49.9))
+  }
+
+  @Test("a hit in Algolia's shape is decoded and encoded as itself")
+  func coding() throws {
+    let fromPage = try HitsPage([titanic])[0].decoded(as: Hit<JSON>.self).get()
+    let decoded = try JSONDecoder().decode(Hit<Film>.self, from: Data(titanic.bytes))
+    #expect(decoded.metadata == fromPage.metadata)
+    let encoded = try JSON(parsing: try JSONEncoder().encode(decoded))
+    #expect(encoded["_highlightResult"]?["title"]?["value"] == "<em>Tit</em>anic")
+    #expect(encoded["title"] == "Titanic")
+    #expect(encoded["objectID"] == "titanic")
+  }
+
+  @Test("metadata that is not understood never spoils the record")
+  func strangeMetadata() throws {
+    let strange: JSON = [
+      "objectID": "a", "title": "A", "year": 1, "_highlightResult": 7, "_rankingInfo": "high",
+      "_geoloc": [["lat": 1, "lng": 2], ["lat": 3, "lng": 4]],
+    ]
+    let hit = try HitsPage([strange])[0].decoded(as: Hit<Film>.self).get()
+    #expect(hit.metadata == HitMetadata(geolocation: Point(latitude: 1, longitude: 2)))
+  }
+
+  @Test("a record that does not decode fails alone, and says which key of which record")
+  func decodingFailures() throws {
+    let page = try HitsPage([
+      titanic,
+      ["objectID": "noYear", "title": "No Year"],
+      ["objectID": "wrongYear", "title": "Wrong Year", "year": "MCMXCVII"],
+      ["objectID": "nullTitle", "title": nil, "year": 1],
+      ["objectID": 7, "title": "Seven", "year": 1995],
+    ])
+    let rows = page.map { $0.decoded(as: Film.self) }
+    let texts = rows.map { row in
+      switch row {
+      case .success(let film): film.title
+      case .failure(let failure): failure.description
+      }
+    }
+    let mend = "Correct the record, or make the property optional or of the type found."
+    #expect(
+      texts == [
+        "Titanic",
+        "The record \"noYear\" cannot be read as Film: at \"year\", the key is missing. \(mend)",
+        "The record \"wrongYear\" cannot be read as Film: at \"year\", a value of type Int is wanted, "
+          + "another was found. \(mend)",
+        "The record \"nullTitle\" cannot be read as Film: at \"title\", a value of type String is wanted, "
+          + "null was found. \(mend)",
+        "Seven",
+      ])
+    #expect(page[4].objectID == "7")
+  }
+
+  @Test("bytes that are no JSON fail their row alone")
+  func brokenBytes() throws {
+    var builder = HitsPage.Builder()
+    builder.append(objectID: "broken", bytes: #"{"title": "#.utf8)
+    builder.append(objectID: "sound", bytes: #"{"title": "Sound", "year": 1}"#.utf8)
+    let page = HitsPage(builder)
+    #expect(throws: DecodingFailure.self) { try page[0].decoded(as: Film.self).get() }
+    #expect(try page[1].decoded(as: Film.self).get().title == "Sound")
+    #expect(throws: JSONError.self) { try page[0].json() }
+  }
+
+  @Test("a hit without objectID is refused, and named")
+  func missingObjectID() {
+    let error = #expect(throws: SearchError.self) { try HitsPage([["title": "A"]]) }
+    #expect(
+      error?.description
+        == "The answer cannot be right: hit 0 has no \"objectID\": {\"title\":\"A\"}. "
+        + "Nothing of it was shown; correct the service.")
+  }
+
+  @Test("a row is decoded when it is read, and once")
+  func decodedOnce() throws {
+    let page = try HitsPage([["objectID": "a"], ["objectID": "b"]])
+    let before = Counted.count.value
+    #expect(Counted.count.value == before)
+    for _ in 0..<3 { _ = page[1].decoded(as: Counted.self) }
+    #expect(Counted.count.value == before + 1)
+  }
+
+  @Test("pages are compared by content, copies by identity")
+  func equality() throws {
+    let first = try HitsPage([titanic])
+    #expect(first == first)
+    #expect(try first == HitsPage([titanic]))
+    #expect(try first != HitsPage([["objectID": "titanic"]]))
+    #expect(try first[0] == HitsPage([titanic])[0])
+    #expect(HitsPage().isEmpty)
+  }
+}
+
+/// A record that counts how often it is decoded.
+struct Counted: Decodable, Sendable {
+  static let count = Counter()
+
+  init(from decoder: any Decoder) throws {
+    Self.count.increment()
+  }
+}

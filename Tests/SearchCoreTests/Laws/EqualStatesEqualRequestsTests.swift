@@ -1,0 +1,81 @@
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("S5: Equal states give byte-identical requests; a replayed log gives equal states")
+struct EqualStatesEqualRequestsTests {
+  private let script: [SearchAction] = [
+    .start, .text("t"), .text("to"),
+    .filters(.add(.facet("genres", "Drama"), to: .or("genres"))),
+    .filters(.add(.facet("genres", "Crime"), to: .or("genres"))),
+    .filters(.add(.numeric("year", in: 1990...1999), to: .and("year"))),
+    .filters(.add(.tag("classic", isNegated: true), to: .and("tags", scope: .source("movies")))),
+    .parameter("attributesToRetrieve", ["title", "year"], of: "movies"),
+    .parameter("analytics", false, of: "movies"),
+    .index("movies_by_year", of: "movies"),
+    .text("tom"), .submit,
+  ]
+
+  private func run(_ script: [SearchAction]) -> (SearchProbe, [[UInt8]]) {
+    var probe = SearchProbe(Federated().machine)
+    var sent: [[UInt8]] = []
+    for action in script {
+      probe.send(action)
+      sent += probe.requests.map(\.bytes)
+      probe.answer(from: EchoService())
+    }
+    return (probe, sent)
+  }
+
+  @Test("the same script gives the same states and the same bytes")
+  func sameScript() {
+    let (first, firstBytes) = run(script)
+    let (second, secondBytes) = run(script)
+    #expect(first.state == second.state)
+    #expect(firstBytes == secondBytes)
+    #expect(!firstBytes.isEmpty)
+  }
+
+  @Test("another way to the same choices gives the same bytes")
+  func anotherWay() throws {
+    let (probe, _) = run(script)
+    let machine = Federated().machine
+    var other = SearchProbe(machine)
+    other.send(.restore(probe.state.choice))
+    for source in machine.sources {
+      let wanted = try #require(machine.request(of: source, in: probe.state))
+      #expect(machine.request(of: source, in: other.state)?.bytes == wanted.bytes)
+    }
+  }
+
+  @Test("the actions of a log, replayed with nothing but the reducer, give the logged states")
+  func replay() {
+    var probe = SearchProbe(Federated().machine)
+    for action in script {
+      probe.send(action)
+      probe.advanceUntilNothingWaits()
+      probe.answer(from: EchoService())
+    }
+    let log = probe.records
+    let machine = Federated().machine
+    var state = machine.initialState
+    for record in log {
+      let effects = machine.reduce(&state, record.action)
+      #expect(state == record.after)
+      #expect(effects == record.effects)
+    }
+    #expect(log.count > script.count)
+  }
+
+  @Test("the bytes of a request are these")
+  func bytes() throws {
+    let (probe, _) = run(script)
+    let request = try #require(Federated().machine.request(of: "movies", in: probe.state))
+    #expect(
+      String(decoding: request.bytes, as: UTF8.self)
+        == #"{"analytics":false,"attributesToRetrieve":["title","year"],"#
+        + #""filters":["(\"genres\":\"Drama\" OR \"genres\":\"Crime\")","(\"year\":1990 TO 1999)","#
+        + #""(NOT \"_tags\":\"classic\")"],"hitsPerPage":3,"indexName":"movies_by_year","page":0,"query":"tom"}"#
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import SearchCore
+import Testing
+
+@Suite("S4: A failure removes nothing that was shown")
+struct FailureKeepsRowsTests {
+  private func loaded() -> SearchProbe {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.answer(from: EchoService())
+    return probe
+  }
+
+  @Test("the rows stay, the state names what failed, and it can be asked for again")
+  func failure() throws {
+    var probe = loaded()
+    let before = probe.state["movies"]?.answer
+    probe.type("ab")
+    let request = try #require(probe.requests.first)
+    probe.fail(request, with: .unavailable("no route"))
+    for source in probe.state.sources {
+      #expect(source.phase == .failed(.unavailable("no route")))
+      #expect(source.wanted?.query == "ab")
+    }
+    #expect(probe.state["movies"]?.answer == before)
+
+    probe.send(.retry())
+    let retried = try #require(probe.requests.first)
+    #expect(retried.bytes == request.bytes)
+    probe.answer(from: EchoService())
+    #expect(probe.state["movies"]?.phase == .loaded)
+    #expect(probe.shownText(of: "movies") == "ab")
+  }
+
+  @Test("one child's failure leaves the others, and a retry asks for that child alone")
+  func oneChild() throws {
+    var probe = loaded()
+    probe.type("ab")
+    probe.answer(from: EchoService(failing: ["actors": .rejected(message: "no", status: 400)]))
+    #expect(probe.state["actors"]?.phase == .failed(.rejected(message: "no", status: 400)))
+    #expect(probe.shownText(of: "actors") == "a")
+    #expect(probe.state["movies"]?.phase == .loaded)
+    #expect(probe.shownText(of: "movies") == "ab")
+    probe.send(.retry())
+    #expect(probe.requests.map { $0.slices.map(\.source) } == [["actors"]])
+  }
+
+  @Test("a slice that is missing fails its child alone")
+  func missingSlice() {
+    var probe = loaded()
+    probe.type("ab")
+    probe.answer(from: EchoService(missing: ["movies"]))
+    #expect(probe.state["movies"]?.phase == .failed(.missingSlice("movies")))
+    #expect(probe.shownText(of: "movies") == "a")
+    #expect(probe.state["actors"]?.phase == .loaded)
+  }
+
+  @Test("what has failed is not asked for again by itself, but by Return, a retry or another text")
+  func noRetryStorm() {
+    var probe = loaded()
+    probe.type("ab")
+    if let request = probe.requests.first { probe.fail(request, with: .unavailable("no route")) }
+    probe.send(.text("ab"))
+    probe.send(.filters(.clearRefinements))
+    probe.advance(by: .seconds(10))
+    #expect(probe.requests.isEmpty)
+
+    var pressed = probe
+    pressed.send(.submit)
+    #expect(pressed.requests.count == 1)
+    var typed = probe
+    typed.type("abc")
+    #expect(typed.requests.count == 1)
+    var retried = probe
+    retried.send(.retry("actors"))
+    #expect(retried.requests.map { $0.slices.map(\.source) } == [["actors"]])
+  }
+
+  @Test("a service that never answers keeps the rows, and the next text is searched for")
+  func neverAnswers() throws {
+    var probe = loaded()
+    probe.type("ab")
+    probe.advance(by: .seconds(3600))
+    #expect(probe.state["movies"]?.phase == .refreshing)
+    #expect(probe.shownText(of: "movies") == "a")
+    probe.type("abc")
+    let newest = try #require(probe.requests.last)
+    probe.answer(newest, with: try EchoService().answer(newest))
+    #expect(probe.shownText(of: "movies") == "abc")
+    #expect(probe.requests.isEmpty, "the one that never answered is called off")
+  }
+
+  @Test("a service that calls off a request itself is asked again at the next action")
+  func cancelledByService() throws {
+    var probe = loaded()
+    probe.type("ab")
+    let request = try #require(probe.requests.first)
+    probe.fail(request, with: .cancelled)
+    #expect(probe.state["movies"]?.phase == .waiting || !probe.requests.isEmpty)
+    probe.answer(from: EchoService())
+    #expect(probe.shownText(of: "movies") == "ab")
+  }
+}

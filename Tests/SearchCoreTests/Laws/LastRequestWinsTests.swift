@@ -1,0 +1,153 @@
+import SearchCore
+import Testing
+
+@Suite("S2: Whatever the order of answers, the last request wins")
+struct LastRequestWinsTests {
+  /// What can come back from a round trip: each slice is answered, fails or is missing.
+  enum Outcome: CaseIterable {
+    case answered
+    case failed
+    case missing
+
+    func result(for slice: MultiSearchRequest.Slice) throws -> Result<SearchResponse, SearchError>?
+    {
+      switch self {
+      case .answered: .success(try EchoService.response(to: slice))
+      case .failed: .failure(.unavailable("no route"))
+      case .missing: nil
+      }
+    }
+  }
+
+  @Test(
+    "two overlapping multi-searches of two sources, every order and every outcome of the answers")
+  func everyOrder() throws {
+    var count = 0
+    for outcomes in product(Outcome.allCases, 4) {
+      for order in permutations(of: [0, 1]) {
+        var probe = SearchProbe(Federated().machine)
+        probe.type("a")
+        probe.type("ab")
+        let requests = probe.requests
+        try #require(requests.count == 2)
+        var newest: [SourceID: FlightID] = [:]
+        for number in order {
+          var response = MultiSearchResponse([:])
+          for (index, slice) in requests[number].slices.enumerated() {
+            response.results[slice.source] = try outcomes[number * 2 + index].result(for: slice)
+          }
+          probe.answer(requests[number], with: response)
+          expectRowsToBelongToTheirRequest(probe)
+          for source in probe.state.sources {
+            guard let generation = source.answer?.generation else { continue }
+            #expect(generation >= newest[source.id] ?? generation, "no older row after a newer one")
+            newest[source.id] = generation
+          }
+        }
+        for (index, source) in probe.state.sources.enumerated() {
+          switch outcomes[2 + index] {
+          case .answered:
+            #expect(source.phase == .loaded)
+            #expect(probe.shownText(of: source.id) == "ab")
+          case .failed:
+            #expect(source.phase == .failed(.unavailable("no route")))
+          case .missing:
+            #expect(source.phase == .failed(.missingSlice(source.id)))
+          }
+        }
+        #expect(probe.requests.isEmpty)
+        count += 1
+      }
+    }
+    #expect(count == 162)
+  }
+
+  @Test("three overlapping searches, every order of the answers that can still come")
+  func threeOverlapping() throws {
+    for order in permutations(of: [0, 1, 2]) {
+      var probe = SearchProbe(Federated().machine)
+      var sent: [MultiSearchRequest] = []
+      for text in ["a", "ab", "abc"] {
+        probe.type(text)
+        sent.append(try #require(probe.requests.last))
+      }
+      // The newer of the two that were under way has made room for the third.
+      #expect(probe.requests == [sent[0], sent[2]])
+      for number in order {
+        // Also the one that was called off may still be answered by a service that does not listen.
+        probe.answer(sent[number], with: try EchoService().answer(sent[number]))
+        expectRowsToBelongToTheirRequest(probe)
+        #expect(probe.shownText(of: "movies") != "ab", "what was called off is never shown")
+      }
+      #expect(probe.shownText(of: "movies") == "abc")
+      #expect(probe.state["movies"]?.phase == .loaded)
+    }
+  }
+
+  @Test("an answer that comes twice changes nothing the second time")
+  func twice() throws {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    let request = try #require(probe.requests.first)
+    probe.answer(request, with: try EchoService().answer(request))
+    let state = probe.state
+    _ = probe.takeChanges()
+    probe.answer(request, with: MultiSearchResponse(failing: request, with: .unavailable("late")))
+    probe.answer(request, with: try EchoService().answer(request))
+    #expect(probe.state == state)
+  }
+
+  @Test("going back to the text that is shown drops what is under way")
+  func backToShown() throws {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.answer(from: EchoService())
+    probe.type("ab")
+    let overtaken = try #require(probe.requests.first)
+    probe.send(.text("a"))
+    #expect(probe.state["movies"]?.phase == .loaded)
+    #expect(probe.requests.isEmpty)
+    probe.answer(overtaken, with: try EchoService().answer(overtaken))
+    #expect(probe.shownText(of: "movies") == "a")
+  }
+
+  @Test("going back to a text whose answer is under way drops what left after it")
+  func backToUnderWay() throws {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.type("ab")
+    let requests = probe.requests
+    probe.send(.text("a"))
+    #expect(probe.requests == [requests[0]])
+    #expect(probe.state["movies"]?.phase == .loading)
+    for request in requests.reversed() {
+      probe.answer(request, with: try EchoService().answer(request))
+    }
+    #expect(probe.shownText(of: "movies") == "a")
+    #expect(probe.state["movies"]?.phase == .loaded)
+  }
+
+  @Test("a slow service shows something while the user types on")
+  func slowService() throws {
+    var probe = SearchProbe(Federated().machine)
+    var shown: [String] = []
+    var first: MultiSearchRequest?
+    for length in 1...8 {
+      probe.type(String("abcdefgh".prefix(length)))
+      first = first ?? probe.requests.first
+      #expect(probe.requests.count <= 2)
+      // The service needs as long as three requests take to leave.
+      if length.isMultiple(of: 3), let request = probe.requests.first {
+        probe.answer(request, with: try EchoService().answer(request))
+        shown.append(try #require(probe.shownText(of: "movies")))
+      }
+    }
+    #expect(shown == ["a", "abc"])
+  }
+
+  /// All lists of `count` elements.
+  private func product<Element>(_ elements: [Element], _ count: Int) -> [[Element]] {
+    guard count > 0 else { return [[]] }
+    return product(elements, count - 1).flatMap { rest in elements.map { rest + [$0] } }
+  }
+}

@@ -1,0 +1,88 @@
+import SearchCore
+import Testing
+
+@Suite("S6: The same derived request is not sent twice in a row unless a refresh asks for it")
+struct NothingTwiceTests {
+  @Test("typing a letter and deleting it within the debounce sends nothing")
+  func typedAndDeleted() {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.answer(from: EchoService())
+    let counter = probe.requests.count
+    probe.send(.text("ab"))
+    probe.advance(by: .milliseconds(50))
+    probe.send(.text("a"))
+    probe.advance(by: .seconds(1))
+    #expect(probe.requests.count == counter)
+    #expect(probe.isSettled)
+    #expect(probe.state["movies"]?.phase == .loaded)
+  }
+
+  @Test("actions that change nothing send nothing, whether the answer is shown, under way or waits")
+  func unchanged() {
+    let harmless: [SearchAction] = [
+      .start, .submit, .text("a"), .filters(.clearRefinements), .retry(),
+      .parameter("distinct", nil, of: "movies"), .index(nil, of: "movies"), .batch([]),
+    ]
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    for action in harmless { probe.send(action) }
+    #expect(probe.requests.count == 1)
+    probe.answer(from: EchoService())
+    for action in harmless { probe.send(action) }
+    probe.advance(by: .seconds(1))
+    #expect(probe.isSettled)
+  }
+
+  @Test("a source whose request is under way is not asked again for the sake of another")
+  func otherChild() {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.send(.parameter("hitsPerPage", 2, of: "movies"))
+    #expect(probe.requests.map { $0.slices.map(\.source) } == [["actors", "movies"], ["movies"]])
+    for request in probe.requests.reversed() {
+      if let response = try? EchoService().answer(request) { probe.answer(request, with: response) }
+    }
+    #expect(probe.state["actors"]?.phase == .loaded)
+    #expect(probe.state["movies"]?.answer?.request.hitsPerPage == 2)
+  }
+
+  @Test("a filter of one source leaves the request of another as it is")
+  func scopedFilter() {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.answer(from: EchoService())
+    probe.send(
+      .filters(.add(.facet("genres", "Drama"), to: .or("genres", scope: .source("movies")))))
+    #expect(probe.requests.map { $0.slices.map(\.source) } == [["movies"]])
+  }
+
+  @Test("a refresh asks again, and its answer is a new generation")
+  func refresh() throws {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.answer(from: EchoService())
+    let before = try #require(probe.state["movies"]?.answer)
+    probe.send(.refresh("movies"))
+    #expect(probe.requests.map { $0.slices.map(\.source) } == [["movies"]])
+    #expect(probe.state["movies"]?.phase == .refreshing)
+    #expect(probe.state["actors"]?.phase == .loaded)
+    probe.answer(from: EchoService())
+    let after = try #require(probe.state["movies"]?.answer)
+    #expect(after.request == before.request)
+    #expect(after.generation > before.generation)
+  }
+
+  @Test("several changes in a batch make one transition and one round trip")
+  func batch() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(
+      .batch([
+        .text("a"), .filters(.add(.facet("genres", "Drama"), to: .or("genres"))),
+        .parameter("hitsPerPage", 2, of: "movies"), .submit,
+      ]))
+    #expect(probe.records.count == 1)
+    #expect(probe.requests.count == 1)
+    #expect(probe.requests.first?.slices.map(\.request.query) == ["a", "a"])
+  }
+}

@@ -1,0 +1,143 @@
+import SearchCore
+import Testing
+
+/// A component that holds every request back until the user has agreed.
+struct ConsentInteractor: SearchComponent {
+  struct Memory: Hashable, Codable, Sendable {
+    var isGiven = false
+  }
+
+  enum Intent: String, Codable, Sendable {
+    case give
+    case withdraw
+  }
+
+  let id: ComponentID = "consent"
+  var initialMemory: Memory { Memory() }
+
+  func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    guard let intent = intent(in: action) else { return }
+    memory.isGiven = intent == .give
+  }
+
+  func permits(_ request: SearchRequest, of source: SourceID, in state: SearchState) -> Bool {
+    state.memory(of: self).isGiven
+  }
+}
+
+@Suite(
+  "S10: No request leaves before its policy allows it, and nothing is loading before it has left")
+struct PolicyTests {
+  @Test("nothing leaves before the first action, and start searches with the text as it is")
+  func start() {
+    var probe = SearchProbe(Federated().machine)
+    probe.advance(by: .seconds(10))
+    #expect(probe.requests.isEmpty)
+    #expect(probe.state["movies"]?.phase == .idle)
+    probe.send(.start)
+    #expect(probe.requests.first?.slices.map(\.request.query) == ["", ""])
+    #expect(probe.state["movies"]?.phase == .loading)
+  }
+
+  @Test("a debounced text waits, and is loading only when it has left")
+  func debounce() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(.text("a"))
+    #expect(probe.state["movies"]?.phase == .waiting)
+    probe.advance(by: .milliseconds(99))
+    #expect(probe.state["movies"]?.phase == .waiting)
+    #expect(probe.requests.isEmpty)
+    probe.advance(by: .milliseconds(1))
+    #expect(probe.state["movies"]?.phase == .loading)
+    #expect(probe.requests.count == 1)
+  }
+
+  @Test("each keystroke starts the pause anew")
+  func typing() {
+    var probe = SearchProbe(Federated().machine)
+    for text in ["a", "ab", "abc"] {
+      probe.send(.text(text))
+      probe.advance(by: .milliseconds(80))
+    }
+    #expect(probe.requests.isEmpty)
+    probe.advance(by: .milliseconds(20))
+    #expect(probe.requests.first?.slices.map(\.request.query) == ["abc", "abc"])
+  }
+
+  @Test("Return sends at once what waits, and nothing leaves a second time")
+  func submitWhileWaiting() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(.text("a"))
+    probe.send(.submit)
+    #expect(probe.requests.count == 1)
+    probe.advance(by: .seconds(1))
+    #expect(probe.requests.count == 1)
+  }
+
+  @Test("a filter changed while a text waits takes the text along at once")
+  func filterWhileWaiting() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(.text("a"))
+    probe.send(.filters(.add(.facet("genres", "Drama"), to: .or("genres"))))
+    #expect(probe.requests.count == 1)
+    #expect(probe.requests.first?.slices.first?.request.query == "a")
+    probe.advance(by: .seconds(1))
+    #expect(probe.requests.count == 1)
+  }
+
+  @Test("with search on submit, typing sends nothing, and Return searches for what is typed")
+  func onSubmit() {
+    var probe = SearchProbe(Federated(SearchBoxInteractor(.onSubmit)).machine)
+    probe.send(.text("a"))
+    probe.send(.filters(.add(.facet("genres", "Drama"), to: .or("genres"))))
+    probe.advance(by: .seconds(1))
+    #expect(probe.requests.isEmpty)
+    #expect(probe.state["movies"]?.phase == .idle)
+    probe.send(.submit)
+    #expect(probe.requests.first?.slices.map(\.request.query) == ["a", "a"])
+    probe.answer(from: EchoService())
+    probe.send(.text("ab"))
+    #expect(probe.state["movies"]?.phase == .loaded, "what is wanted is still what was submitted")
+    probe.send(.filters(.clearRefinements))
+    #expect(probe.requests.first?.slices.map(\.request.query) == ["a", "a"])
+  }
+
+  @Test(
+    "a text below the minimum length is not searched for, and what waits or is under way is dropped"
+  )
+  func minimumLength() {
+    var probe = SearchProbe(Federated(SearchBoxInteractor(.asYouType, minimumLength: 2)).machine)
+    probe.send(.start)
+    probe.type("a")
+    #expect(probe.requests.isEmpty)
+    #expect(probe.state["movies"]?.phase == .idle)
+    probe.type("ab")
+    probe.answer(from: EchoService())
+    probe.type("abc")
+    #expect(probe.requests.count == 1)
+    probe.send(.text("a"))
+    #expect(probe.requests.isEmpty)
+    #expect(probe.state["movies"]?.phase == .idle)
+    #expect(probe.shownText(of: "movies") == "ab")
+  }
+
+  @Test("a component of an app can hold requests back, and let them go")
+  func consent() {
+    let movies = HitsSearcher("movies", index: "movies")
+    let consent = ConsentInteractor()
+    var probe = SearchProbe(
+      SearchMachine {
+        movies
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        consent
+      })
+    probe.send(.start)
+    probe.send(.text("a"))
+    #expect(probe.requests.isEmpty)
+    probe.send(consent.intent(.give))
+    #expect(probe.requests.first?.slices.map(\.request.query) == ["a"])
+    probe.send(consent.intent(.withdraw))
+    #expect(probe.requests.isEmpty)
+    #expect(probe.state["movies"]?.phase == .idle)
+  }
+}

@@ -1,0 +1,90 @@
+import SearchCore
+import Testing
+
+/// What must hold of the rows of every source after every step.
+func expectRowsToBelongToTheirRequest(
+  _ probe: SearchProbe, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for source in probe.state.sources {
+    guard let answer = source.answer else { continue }
+    #expect(
+      probe.shownText(of: source.id) == answer.request.query, sourceLocation: sourceLocation)
+    #expect(
+      answer.response.hits.allSatisfy { $0.objectID.hasPrefix("\(source.id)|") },
+      sourceLocation: sourceLocation)
+    if source.phase == .loaded {
+      #expect(answer.request == source.wanted, sourceLocation: sourceLocation)
+    }
+  }
+}
+
+@Suite("S1: The rows shown belong to the request that the state names as shown")
+struct RowsBelongToTheirRequestTests {
+  @Test("while a newer text waits, is under way, and has been answered")
+  func typing() {
+    var probe = SearchProbe(Federated().machine)
+    for text in ["t", "to", "tom"] {
+      probe.send(.text(text))
+      expectRowsToBelongToTheirRequest(probe)
+      probe.advanceUntilNothingWaits()
+      expectRowsToBelongToTheirRequest(probe)
+      probe.answer(from: EchoService())
+      expectRowsToBelongToTheirRequest(probe)
+      #expect(probe.state["movies"]?.phase == .loaded)
+    }
+  }
+
+  @Test("after a change of filters, index, page size or any other parameter")
+  func otherChanges() throws {
+    let changes: [SearchAction] = [
+      .filters(.add(.facet("genres", "Drama"), to: .or("genres"))),
+      .index("movies_by_year", of: "movies"),
+      .parameter("hitsPerPage", 2, of: "movies"),
+      .parameter("aroundLatLng", "48.8,2.3", of: "movies"),
+    ]
+    for change in changes {
+      var probe = SearchProbe(Federated().machine)
+      probe.send(.start)
+      probe.answer(from: EchoService())
+      let before = try #require(probe.state["movies"]?.answer)
+      probe.send(change)
+      #expect(probe.state["movies"]?.answer == before, "the rows stay until they are answered")
+      #expect(probe.state["movies"]?.phase == .refreshing)
+      probe.answer(from: EchoService())
+      let after = try #require(probe.state["movies"]?.answer)
+      #expect(after.request != before.request)
+      #expect(after.request == probe.state["movies"]?.wanted)
+      #expect(probe.state["movies"]?.phase == .loaded)
+    }
+  }
+
+  @Test("an answer that cannot be one to its request is refused")
+  func impossibleAnswers() throws {
+    let federated = Federated()
+    let flaws: [(String, (inout SearchResponse) -> Void)] = [
+      ("page 4 came where page 0 was asked for", { $0.page = 4 }),
+      ("nbHits is -1, it cannot be negative", { $0.nbHits = -1 }),
+      ("nbPages is -1, it cannot be negative", { $0.nbPages = -1 }),
+      ("hitsPerPage is 0, it must be at least 1", { $0.hitsPerPage = 0 }),
+      ("2 hits came on a page of 1", { $0.hitsPerPage = 1 }),
+      ("2 hits came where nbHits is 1", { $0.nbHits = 1 }),
+    ]
+    for (reason, spoil) in flaws {
+      var probe = SearchProbe(federated.machine)
+      probe.send(.start)
+      probe.answer(from: EchoService())
+      let before = probe.state["movies"]?.answer
+      probe.type("tom")
+      let request = try #require(probe.requests.first)
+      var response = try EchoService().answer(request)
+      if case .success(var movies) = response.results["movies"] {
+        spoil(&movies)
+        response.results["movies"] = .success(movies)
+      }
+      probe.answer(request, with: response)
+      #expect(probe.state["movies"]?.phase == .failed(.malformedResponse(reason)))
+      #expect(probe.state["movies"]?.answer == before)
+      #expect(probe.state["actors"]?.phase == .loaded)
+    }
+  }
+}

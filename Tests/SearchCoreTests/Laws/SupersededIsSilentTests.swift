@@ -1,0 +1,49 @@
+import SearchCore
+import Testing
+
+@Suite("S7: A superseded request never surfaces as an error")
+struct SupersededIsSilentTests {
+  @Test("its failure changes nothing, whenever it comes")
+  func failure() throws {
+    for error in [
+      SearchError.cancelled, .unavailable("reset"), .rejected(message: "no", status: 400),
+    ] {
+      var probe = SearchProbe(Federated().machine)
+      probe.type("a")
+      probe.type("ab")
+      let requests = probe.requests
+      probe.fail(requests[0], with: error)
+      #expect(probe.state["movies"]?.phase == .loading)
+      probe.answer(requests[1], with: try EchoService().answer(requests[1]))
+      #expect(probe.state["movies"]?.phase == .loaded)
+      probe.fail(requests[0], with: error)
+      #expect(probe.state["movies"]?.phase == .loaded)
+      #expect(probe.shownText(of: "movies") == "ab")
+    }
+  }
+
+  @Test("its effect is cancelled as soon as nobody waits for it")
+  func cancelled() throws {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.type("ab")
+    let requests = probe.requests
+    _ = probe.takeChanges()
+    probe.answer(requests[1], with: try EchoService().answer(requests[1]))
+    #expect(probe.takeChanges().contains(#"cancel "request #1""#))
+    #expect(probe.requests.isEmpty)
+  }
+
+  @Test("a round trip goes on while one child still waits for it")
+  func partlySuperseded() throws {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("a")
+    probe.send(.parameter("hitsPerPage", 2, of: "movies"))
+    let requests = probe.requests
+    probe.answer(requests[1], with: try EchoService().answer(requests[1]))
+    #expect(probe.requests == [requests[0]], "the actors are still to come")
+    probe.answer(requests[0], with: try EchoService().answer(requests[0]))
+    #expect(probe.state["movies"]?.answer?.generation == requests[1].flight)
+    #expect(probe.state["actors"]?.answer?.generation == requests[0].flight)
+  }
+}

@@ -1,0 +1,211 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+import struct Foundation.Data
+import class Foundation.JSONDecoder
+import class Foundation.JSONEncoder
+
+@Suite("SearchMachine")
+struct SearchMachineTests {
+  @Test("the transitions of one keystroke")
+  func keystroke() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(.text("tom h"))
+    probe.expect(
+      """
+      text            "" → "tom h"
+      actors.phase    idle → waiting
+      movies.phase    idle → waiting
+      effect          search (actors, movies) after 100 ms, latest "search"
+      """)
+    probe.advance(by: .milliseconds(100))
+    probe.expect(
+      """
+      actors.phase    waiting → loading
+      movies.phase    waiting → loading
+      effect          request (actors, movies), concurrent "request #1"
+      """)
+    probe.answer(from: EchoService(failing: ["movies": .unavailable("no route")]))
+    probe.expect(
+      """
+      actors.phase    loading → loaded
+      actors.nbHits   unknown → 2
+      actors.rows     [] → [actors|tom h|0, actors|tom h|1]
+      movies.phase    loading → failed: The service could not answer: no route. Send .retry once it can.
+      """)
+  }
+
+  @Test("a mismatch shows both texts and what to expect instead")
+  func mismatch() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(.text("a"))
+    let text = probe.mismatch(
+      with: """
+        text            "" → "b"
+        actors.phase    idle → waiting
+        movies.phase    idle → waiting
+        """)
+    #expect(
+      text == """
+        The changes are not as expected (− expected, + found):
+        − text "" → "b"
+        + text "" → "a"
+          actors.phase idle → waiting
+          movies.phase idle → waiting
+        + effect search (actors, movies) after 100 ms, latest "search"
+        If what was found is right, expect this:
+        text            "" → "a"
+        actors.phase    idle → waiting
+        movies.phase    idle → waiting
+        effect          search (actors, movies) after 100 ms, latest "search"
+        """)
+    #expect(probe.mismatch(with: "") == nil, "what was compared is taken")
+  }
+
+  @Test("searchers without a group are searched alone, and a component brings its searcher along")
+  func singleSearchers() {
+    let movies = HitsSearcher("movies", index: "movies")
+    let books = HitsSearcher("books", index: "books", query: "tolkien")
+    let machine = SearchMachine {
+      HitsInteractor<JSON>(movies)
+      HitsInteractor<JSON>(books)
+    }
+    #expect(machine.issues.isEmpty)
+    #expect(machine.sources == ["movies", "books"])
+    var probe = SearchProbe(machine)
+    probe.send(.text("tom"))
+    #expect(
+      probe.requests.map { $0.slices.map { "\($0.source): \($0.request.query)" } } == [
+        ["movies: tom"], ["books: tolkien"],
+      ])
+  }
+
+  @Test("nested groups are one round trip")
+  func nestedGroups() {
+    let machine = SearchMachine {
+      MultiSearcher {
+        HitsSearcher("a", index: "a")
+        MultiSearcher("inner") {
+          HitsSearcher("b", index: "b")
+          HitsSearcher("c", index: "c")
+        }
+      }
+    }
+    var probe = SearchProbe(machine)
+    probe.send(.start)
+    #expect(probe.requests.map { $0.slices.map(\.source) } == [["a", "b", "c"]])
+  }
+
+  @Test("what cannot be meant in the make-up of a machine is listed")
+  func issues() {
+    let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 8)
+    let machine = SearchMachine {
+      MultiSearcher("first") { movies }
+      MultiSearcher("second") { movies }
+      HitsSearcher("movies", index: "other")
+      HitsInteractor<JSON>(movies)
+      HitsInteractor<Movie>(movies)
+      PageSize()
+    }
+    #expect(
+      machine.issues.map(\.description) == [
+        "Two different searchers are named \"movies\"; the second is left out. Give one of them another "
+          + "name, or use one value for both.",
+        "Two components are named \"movies.hits\" (HitsInteractor<JSON>, HitsInteractor<Movie>); the "
+          + "second is left out. Give one of them an id of its own.",
+        "The searcher \"movies\" is in the groups \"first\" and \"second\"; it is searched with the "
+          + "first. Take it out of one of them.",
+        "The parameter hitsPerPage of \"movies\" is set by \"movies\" and \"pageSize\"; the last one "
+          + "wins. Set it in one place.",
+      ])
+    #expect(
+      SearchMachine {}.issues.map(\.description) == [
+        "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a component "
+          + "that brings one along."
+      ])
+  }
+
+  @Test("an action that names what is not there changes nothing, and says so until the next")
+  func rejections() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(.start)
+    probe.answer(from: EchoService())
+    let before = probe.state
+    let actions: [SearchAction] = [
+      .parameter("hitsPerPage", 5, of: "books"), .index("x", of: "books"), .refresh("books"),
+      .retry("books"),
+      .filters(.add(.facet("a", "b"), to: .and("a", scope: .source("books")))),
+    ]
+    for action in actions {
+      probe.send(action)
+      #expect(
+        probe.state.rejection?.description
+          == "There is no source \"books\" in the machine; it has \"actors\", \"movies\". "
+          + "Correct the name, or add the searcher.")
+      probe.send(.start)
+      #expect(probe.state == before)
+    }
+    probe.send(ConsentInteractor().intent(.give))
+    #expect(
+      probe.state.rejection?.description
+        == "There is no component \"consent\" in the machine; it has \"searchBox\", \"actors\", \"movies\", "
+        + "\"search\", \"actors.hits\", \"movies.hits\". "
+        + "Add the component to the machine whose handle sends the intent.")
+  }
+
+  @Test("a choice is read from the state, coded, and restored in one step")
+  func choice() throws {
+    var probe = SearchProbe(Federated().machine)
+    let stock = Filter.facet("inStock", true)
+    probe.send(.filters(.add(stock, to: .and("stock", layer: .base))))
+    probe.send(.text("tom"))
+    probe.send(.filters(.add(.facet("genres", "Drama"), to: .or("genres"))))
+    probe.send(.index("movies_by_year", of: "movies"))
+    probe.send(.parameter("hitsPerPage", 2, of: "movies"))
+    let choice = probe.state.choice
+    let data = try JSONEncoder().encode(choice)
+    #expect(try JSONDecoder().decode(SearchChoice.self, from: data) == choice)
+
+    var other = SearchProbe(Federated().machine)
+    other.send(.filters(.add(.tag("old"), to: .and("tags"))))
+    other.send(.filters(.add(stock, to: .and("stock", layer: .base))))
+    other.answer(from: EchoService())
+    other.send(.restore(choice))
+    #expect(other.state.choice == choice)
+    #expect(other.state.filters == probe.state.filters)
+    #expect(other.requests.count == 1, "one round trip, at once")
+
+    let reason = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SearchChoice.self, from: Data(#"{"version": 9}"#.utf8))
+    }
+    #expect("\(try #require(reason))".contains("has version 9; this Searchlight reads up to 1"))
+    other.send(.restore(SearchChoice(sources: ["books": .init(index: "x")])))
+    #expect(other.state.rejection != nil)
+  }
+
+  @Test("reducing one action twice from one state gives the same state and effects")
+  func purity() {
+    let machine = Federated().machine
+    let (first, firstEffects) = machine(machine.initialState, .text("a"))
+    let (second, secondEffects) = machine(machine.initialState, .text("a"))
+    #expect(first == second)
+    #expect(firstEffects == secondEffects)
+    #expect(machine.initialState.text.isEmpty)
+  }
+
+  @Test("a small state costs little to hold")
+  func size() {
+    #expect(MemoryLayout<SearchState>.size <= 128)
+  }
+}
+
+/// A component that sets a parameter which the searcher sets as well.
+private struct PageSize: SearchComponent {
+  let id: ComponentID = "pageSize"
+
+  func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
+    request.parameters.hitsPerPage = 10
+  }
+}

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// A number that any thread may raise.
+final class Counter: Sendable {
+  private let storage = Atomic(0)
+
+  var value: Int { storage.load(ordering: .relaxed) }
+
+  func increment() {
+    storage.add(1, ordering: .relaxed)
+  }
+}

@@ -1,0 +1,89 @@
+import SearchCore
+import StateMachine
+
+/// The machine of the seed scenario: two sources in one round trip behind one search box.
+struct Federated {
+  let actors = HitsSearcher("actors", index: "mobile_demo_actors", hitsPerPage: 3)
+  let movies = HitsSearcher("movies", index: "mobile_demo_movies", hitsPerPage: 3)
+  let actorHits: HitsInteractor<Hit<Performer>>
+  let movieHits: HitsInteractor<Hit<Movie>>
+  let machine: SearchMachine
+
+  init(_ searchBox: SearchBoxInteractor = SearchBoxInteractor(.asYouType)) {
+    let (actors, movies) = (actors, movies)
+    let actorHits = HitsInteractor<Hit<Performer>>(actors)
+    let movieHits = HitsInteractor<Hit<Movie>>(movies)
+    self.actorHits = actorHits
+    self.movieHits = movieHits
+    machine = SearchMachine {
+      searchBox
+      MultiSearcher {
+        actors
+        movies
+      }
+      actorHits
+      movieHits
+    }
+  }
+}
+
+struct Performer: Codable, Sendable, Equatable {
+  let name: String
+}
+
+struct Movie: Codable, Sendable, Equatable {
+  let title: String
+}
+
+/// A service whose rows say which request they answer: source, text and page.
+struct EchoService: ImmediateSearchService {
+  var failing: [SourceID: SearchError] = [:]
+  var missing: Set<SourceID> = []
+
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    var response = MultiSearchResponse([:])
+    for slice in request.slices where !missing.contains(slice.source) {
+      if let error = failing[slice.source] {
+        response.results[slice.source] = .failure(error)
+      } else {
+        response.results[slice.source] = .success(try Self.response(to: slice))
+      }
+    }
+    return response
+  }
+
+  static func response(to slice: MultiSearchRequest.Slice) throws(SearchError) -> SearchResponse {
+    let rows: [JSON] = (0..<2).map { row in
+      let text = "\(slice.source)|\(slice.request.query)|\(row)"
+      return ["objectID": .string(text), "name": .string(text), "title": .string(text)]
+    }
+    return SearchResponse(to: slice.request, hits: try HitsPage(rows), nbHits: 2)
+  }
+}
+
+extension SearchProbe {
+  /// The text that the rows of a source answer, read from the rows themselves; `nil` without rows.
+  func shownText(of source: SourceID) -> String? {
+    state[source]?.answer?.response.hits.first.map {
+      String($0.objectID.split(separator: "|", omittingEmptySubsequences: false)[1])
+    }
+  }
+
+  /// Types a text and lets the debounce pass, so that a request leaves.
+  mutating func type(_ text: String) {
+    send(.text(text))
+    advanceUntilNothingWaits()
+  }
+}
+
+/// All orders of some elements.
+func permutations<Element>(of elements: [Element]) -> [[Element]] {
+  guard let first = elements.first else { return [[]] }
+  return permutations(of: Array(elements.dropFirst())).flatMap { rest in
+    (0...rest.count).map { index in
+      var order = rest
+      order.insert(first, at: index)
+      return order
+    }
+  }
+}

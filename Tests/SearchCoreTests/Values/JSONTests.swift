@@ -1,0 +1,106 @@
+import SearchCore
+import Testing
+
+@Suite("JSON")
+struct JSONTests {
+  @Test(
+    "texts and the values they stand for",
+    arguments: [
+      ("null", .null), (" true ", true), ("false", false), ("0", 0), ("-0", 0), ("42", 42),
+      ("-7", -7), ("9223372036854775807", .integer(.max)),
+      ("9223372036854775808", .number(9_223_372_036_854_775_808)), ("42.0", .number(42)),
+      ("-1.5e-3", .number(-0.0015)), ("1E+2", .number(100)), (#""""#, ""), (#""é""#, "é"),
+      (#""a\"b\\c\/d\b\f\n\r\t\u0041""#, "a\"b\\c/d\u{8}\u{c}\n\r\tA"),
+      (#""\ud83c\udfac""#, "🎬"), (#""\ud83c!""#, "\u{FFFD}!"), (#""\udfac""#, "\u{FFFD}"),
+      ("[]", []), ("[1, [2], {}]", [1, [2], [:]]), ("{}", [:]),
+      (#"{"a": 1, "b": {"c": null}, "a": 2}"#, ["a": 2, "b": ["c": nil]]),
+    ] as [(String, JSON)])
+  func parsing(text: String, value: JSON) throws {
+    #expect(try JSON(parsing: text) == value)
+  }
+
+  @Test(
+    "what is not JSON is refused with line and column",
+    arguments: [
+      ("", "line 1, column 1: expected a value, found the end of the text"),
+      ("nul", #"line 1, column 1: expected a value, found "n""#),
+      ("1 2", #"line 1, column 3: expected the end of the text after the value, found "2""#),
+      ("01", "line 1, column 1: a number must not begin with 0"),
+      ("-", "line 1, column 2: expected a digit, found the end of the text"),
+      (
+        "1.",
+        "line 1, column 3: expected a digit after the decimal point, found the end of the text"
+      ),
+      ("1e", "line 1, column 3: expected a digit in the exponent, found the end of the text"),
+      ("1e999", "line 1, column 1: the number 1e999 is out of range"),
+      ("[1,\n 2,\n ]", #"line 3, column 2: expected a value, found "]""#),
+      ("[1 2]", #"line 1, column 4: expected "," or "]" after an element, found "2""#),
+      (#"{"a" 1}"#, #"line 1, column 6: expected ":" after the key "a", found "1""#),
+      (#"{"a": 1]"#, #"line 1, column 8: expected "," or "}" after a member, found "]""#),
+      ("{a: 1}", #"line 1, column 2: expected a key in quotation marks, found "a""#),
+      (#""abc"#, "line 1, column 1: the text that begins here has no closing quotation mark"),
+      (
+        "\"a\u{1}\"",
+        "line 1, column 3: a control character in a text must be escaped, found the byte 0x1"
+      ),
+      (#""\x""#, "line 1, column 2: unknown escape"),
+      (#""\u12""#, #"line 1, column 2: \u must be followed by four hexadecimal digits"#),
+    ])
+  func errors(text: String, message: String) {
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
+    #expect(error?.description == message)
+  }
+
+  @Test("bytes that are not UTF-8 are refused")
+  func invalidUTF8() {
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xC3, 0x28, 0x22]) }
+    #expect(error?.description == "line 1, column 2: the text that begins here is not valid UTF-8")
+  }
+
+  @Test("nesting without end is refused and does not exhaust the stack")
+  func nesting() {
+    let error = #expect(throws: JSONError.self) {
+      try JSON(parsing: String(repeating: "[", count: 100_000))
+    }
+    #expect(
+      error?.description
+        == "line 1, column 513: arrays and objects are nested more than 512 deep")
+    #expect(throws: Never.self) {
+      try JSON(parsing: String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
+    }
+  }
+
+  @Test(
+    "JSON Lines: one value a line, empty lines passed over, errors with the line of the whole text")
+  func lines() throws {
+    #expect(try JSON.lines(parsing: "1\n\n  \r\n[2]\n".utf8) == [1, [2]])
+    let error = #expect(throws: JSONError.self) {
+      try JSON.lines(parsing: "{\"a\": 1}\n{\"a\": }\n".utf8)
+    }
+    #expect(error?.description == #"line 2, column 7: expected a value, found "}""#)
+  }
+
+  @Test("what is written is read back, and equal objects give equal bytes")
+  func writing() throws {
+    let value: JSON = [
+      "text": "quote \" backslash \\ newline \n control \u{1} emoji 🎬", "whole": 42,
+      "fraction": 0.1,
+      "huge": .number(1e300), "list": [true, nil, []], "nested": ["z": 1, "a": 2],
+    ]
+    #expect(try JSON(parsing: value.bytes) == value)
+    #expect(value.description.contains(#""nested":{"a":2,"z":1}"#))
+    #expect(value.description.contains(#""text":"quote \" backslash \\ newline \n control \u0001"#))
+    #expect(JSON.number(.infinity).description == "null")
+  }
+
+  @Test("dots in an attribute lead into nested objects, unless a key has them itself")
+  func attributes() {
+    let record: JSON = ["price": ["gross": 2], "price.net": 1, "list": ["a", "b"]]
+    #expect(record[Attribute("price.gross")] == 2)
+    #expect(record[Attribute("price.net")] == 1)
+    #expect(record[Attribute("price.missing")] == nil)
+    #expect(record[Attribute("list")]?[1] == "b")
+    #expect(record.list?[2] == nil)
+    #expect(record.price?.gross?.doubleValue == 2)
+  }
+}

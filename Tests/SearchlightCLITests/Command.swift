@@ -1,0 +1,35 @@
+import Foundation
+
+/// The built command, run as a user would.
+struct Command {
+  /// What a run has printed and how it has ended.
+  struct Outcome {
+    let output: String
+    let errors: String
+    let status: Int32
+  }
+
+  /// Where the package's products lie: beside the bundle of the tests.
+  static var productsFolder: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+  }
+
+  static func run(_ arguments: String...) throws -> Outcome {
+    let process = Process()
+    process.executableURL = productsFolder.appending(path: "searchlight")
+    process.arguments = arguments
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let outputData = try output.fileHandleForReading.readToEnd() ?? Data()
+    let errorData = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Outcome(
+      output: String(decoding: outputData, as: UTF8.self),
+      errors: String(decoding: errorData, as: UTF8.self), status: process.terminationStatus)
+  }
+}

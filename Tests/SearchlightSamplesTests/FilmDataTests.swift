@@ -1,0 +1,79 @@
+import Foundation
+import Searchlight
+import SearchlightSamples
+import Testing
+
+@Suite("The bundled films")
+struct FilmDataTests {
+  /// The genres that the data may name.
+  private let genres: Set<String> = [
+    "Action", "Adventure", "Animation", "Biography", "Comedy", "Crime", "Drama", "Family",
+    "Fantasy",
+    "History", "Horror", "Music", "Musical", "Mystery", "Romance", "Science Fiction", "Sport",
+    "Thriller",
+    "War", "Western",
+  ]
+
+  /// The data as it lies in the source tree.
+  private func lines() throws -> [Substring] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/SearchlightSamples/Data/films.jsonl")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+  }
+
+  @Test("every line is read")
+  func complete() throws {
+    #expect(FilmCollection.films.count == (try lines()).count)
+    #expect(FilmCollection.films.count >= 200)
+  }
+
+  @Test("every film has the form that the data's page describes")
+  func form() {
+    for film in FilmCollection.films {
+      let slug = film.objectID.unicodeScalars.allSatisfy {
+        ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-"
+      }
+      #expect(slug && film.objectID.hasSuffix("-\(film.year)"), "\(film.objectID)")
+      #expect((1920...2026).contains(film.year), "\(film.objectID)")
+      #expect(
+        (1...3).contains(film.genres.count) && genres.isSuperset(of: film.genres),
+        "\(film.objectID)")
+      #expect(!film.title.isEmpty && !film.directors.isEmpty, "\(film.objectID)")
+      #expect((3...6).contains(film.cast.count), "\(film.objectID)")
+      #expect(Set(film.cast).count == film.cast.count, "\(film.objectID)")
+      for text in [film.title] + film.directors + film.cast {
+        #expect(text == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(film.objectID)")
+      }
+    }
+    #expect(Set(FilmCollection.films.map(\.objectID)).count == FilmCollection.films.count)
+    #expect(FilmCollection.films.map(\.year) == FilmCollection.films.map(\.year).sorted())
+  }
+
+  @Test("a name is spelled one way only")
+  func spelling() {
+    var spellings: [String: Set<String>] = [:]
+    for name in FilmCollection.films.flatMap({ $0.cast + $0.directors }) {
+      let plain = name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+        .filter(\.isLetter)
+      spellings[plain, default: []].insert(name)
+    }
+    #expect(spellings.values.filter { $0.count > 1 } == [])
+  }
+
+  @Test("the performers follow from the casts, the busiest first")
+  func performers() throws {
+    let first = try #require(FilmCollection.performers.first)
+    #expect(first.name == "Tom Hanks")
+    #expect(first.films.count >= 15)
+    #expect(first.films.first == "Big")
+    let roles = FilmCollection.films.flatMap(\.cast)
+    #expect(FilmCollection.performers.flatMap(\.films).count == roles.count)
+    #expect(Set(FilmCollection.performers.map(\.objectID)).count == FilmCollection.performers.count)
+  }
+
+  @Test("both indices answer")
+  func service() throws {
+    #expect(
+      try FilmCollection.service().indexNames == ["mobile_demo_actors", "mobile_demo_movies"])
+  }
+}

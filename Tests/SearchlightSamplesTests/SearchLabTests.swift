@@ -1,0 +1,94 @@
+import Searchlight
+import SearchlightSamples
+import Synchronization
+import Testing
+
+/// Lines that a lab has put out.
+private final class Output: Sendable {
+  private let storage = Mutex<[String]>([])
+
+  var lines: [String] { storage.withLock { $0 } }
+
+  func append(_ line: String) {
+    storage.withLock { $0.append(line) }
+  }
+}
+
+@Suite("SearchLab")
+struct SearchLabTests {
+  @Test("typing prints each keystroke and the screen, on from what is there")
+  func typing() {
+    let output = Output()
+    var lab = SearchLab.films { output.append($0) }
+    lab.type("to")
+    #expect(output.lines.filter { $0.hasPrefix("› text") }.count == 2)
+    lab.type("tom")
+    #expect(output.lines.filter { $0.hasPrefix("› text") }.count == 3)
+    lab.type("ta")
+    #expect(lab.state.text == "ta")
+    #expect(output.lines.filter { $0.hasPrefix("› text") }.count == 5)
+    #expect(output.lines.dropLast().last == lab.screen)
+  }
+
+  @Test("the screen shows both sections with highlights and counts")
+  func screen() {
+    var lab = SearchLab.films { _ in }
+    lab.type("tom h")
+    #expect(
+      lab.screen == """
+        Search: tom h▏
+        Actors  5
+          [Tom] [H]anks
+          [Tom] [H]ardy
+          [Tom] [H]iddleston
+          [Tom] [H]olland
+          [Tom] [H]elmore
+        Movies  46
+          The Gold Rush (1925) · Georgia [H]ale, [Tom] Murray
+          Vertigo (1958) · [Tom] [H]elmore, Alfred [H]itchcock
+          [Tom] Jones (1963) · [H]ugh Griffith
+          Alien (1979) · [Tom] Skerritt, John [H]urt, Ian [H]olm
+          Big (1988) · [Tom] [H]anks, John [H]eard
+          … 41 more
+        """)
+    #expect(lab.description == lab.screen)
+  }
+
+  @Test("a terminal gets bold letters")
+  func style() {
+    let text = HighlightedString(taggedString: "<em>Tom</em> Hanks")
+    #expect(LabStyle.terminal.text(text) == "\u{1B}[1;4mTom\u{1B}[0m Hanks")
+    #expect(LabStyle.plain.text(text) == "[Tom] Hanks")
+  }
+
+  @Test("a section shows what does not decode and what has failed")
+  func failures() throws {
+    struct Wrong: Decodable, Sendable {
+      let missing: Int
+    }
+    let movies = HitsSearcher("movies", index: FilmCollection.moviesIndex, hitsPerPage: 1)
+    let books = HitsSearcher("books", index: "books")
+    let wrong = HitsInteractor<Wrong>(movies)
+    let noBooks = HitsInteractor<JSON>(books)
+    var lab = SearchLab(
+      SearchMachine {
+        wrong
+        noBooks
+      },
+      service: try FilmCollection.service(),
+      sections: [
+        LabSection("Movies", wrong) { _, _ in "" }, LabSection("Books", noBooks) { _, _ in "" },
+      ],
+      output: { _ in })
+    lab.send(.text("titanic"))
+    #expect(
+      lab.screen == """
+        Search: titanic▏
+        Movies  1
+          ! The record "titanic-1997" cannot be read as Wrong: at "missing", the key is missing. Correct \
+        the record, or make the property optional or of the type found.
+        Books  –  (failed: There is no index "books". The service has "mobile_demo_actors", \
+        "mobile_demo_movies"; correct the searcher's index, or add the index to the service.)
+        """)
+  }
+}
