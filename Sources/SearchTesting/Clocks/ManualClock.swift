@@ -61,7 +61,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Waits until at least `count` sleep, and returns for when they do, earliest first.
+  /// Waits until at least `count` sleep, and returns their deadlines, earliest first.
   ///
   /// How a test waits for what it has set off, without polling and without real time. Throws
   /// `CancellationError` if the task is cancelled, by the time limit of a test for example.
@@ -92,7 +92,8 @@ public final class ManualClock: Clock, Sendable {
 
   /// Puts the task to sleep under a name, and ends the sleep if the task is cancelled.
   private func suspend(
-    _ enter: @Sendable (inout SleepLedger, SleepLedger.Name, SleepLedger.Sleeper) ->
+    _ enter:
+      @Sendable (inout SleepLedger, SleepLedger.Name, SleepLedger.Sleeper) ->
       SleepLedger.Wakening
   ) async throws {
     let name = ledger.withLock { $0.drawName() }
