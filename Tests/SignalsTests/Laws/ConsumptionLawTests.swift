@@ -147,14 +147,4 @@ struct ConsumptionLawTests {
     outlet.write = nil
     #expect(await task.value == (place.replays ? [0, 1] : [1]))
   }
-
-  @Test("An element that is there already is taken on the caller's actor")
-  @MainActor func noHop() async {
-    let (signal, source) = Signal<Int>.make()
-    var iterator = signal.events().makeAsyncIterator()
-    source.send(1)
-    let element = await iterator.next(isolation: MainActor.shared)
-    MainActor.assertIsolated()
-    #expect(element == 1)
-  }
 }

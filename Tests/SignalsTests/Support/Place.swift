@@ -44,7 +44,9 @@ enum Place: CaseIterable, Sendable {
   }
 }
 
-/// A place to listen at, and what feeds it. Setting `write` to `nil` releases the source.
+/// A place to listen at, and what feeds it.
+///
+/// Setting `write` to `nil` releases the source.
 struct Outlet: Sendable {
   struct Read: Sendable {
     let subscribe: @Sendable (@escaping @Sendable (Int) -> Void) -> SubscriptionToken
