@@ -61,7 +61,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Waits until at least `count` sleep, and returns for when they do, earliest first.
+  /// Waits until at least `count` sleep, and returns their deadlines, earliest first.
   ///
   /// How a test waits for what it has set off, without polling and without real time. Throws
   /// `CancellationError` if the task is cancelled, by the time limit of a test for example.

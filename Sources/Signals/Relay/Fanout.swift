@@ -4,8 +4,9 @@ struct Fanout<Element: Sendable>: Sendable {
   private(set) var listeners: [any Listener<Element>] = []
 
   // Owners die without a word, and a value that does not change would never notice. Looking for them
-  // whenever the list has doubled costs constant time per arrival.
-  private var sizeForSweep = 16
+  // when the list has doubled since it was shortest costs amortised constant time per arrival.
+  private var sizeForSweep = Self.smallest
+  private static var smallest: Int { 16 }
 
   var isEmpty: Bool { listeners.isEmpty }
 
@@ -22,6 +23,7 @@ struct Fanout<Element: Sendable>: Sendable {
   mutating func remove(_ listener: any Listener<Element>, census: Census) -> Bool {
     guard let index = listeners.firstIndex(where: { $0 === listener }) else { return false }
     listeners.remove(at: index)
+    sizeForSweep = min(sizeForSweep, max(Self.smallest, listeners.count * 2))
     census.changeNodes(by: -1)
     return true
   }
@@ -29,7 +31,7 @@ struct Fanout<Element: Sendable>: Sendable {
   /// Removes all and returns them.
   mutating func removeAll(census: Census) -> [any Listener<Element>] {
     let all = listeners
-    listeners = []
+    self = Fanout()
     census.changeNodes(by: -all.count)
     return all
   }

@@ -81,3 +81,6 @@ package struct Mailbox<Entry: Sendable>: Sendable {
     phase = .draining(thread, foreign: 0)
   }
 }
+
+extension Mailbox.Posting: Equatable where Entry: Equatable {}
+extension Mailbox.Step: Equatable where Entry: Equatable {}

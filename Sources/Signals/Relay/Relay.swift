@@ -63,11 +63,11 @@ final class Relay<Memory: RelayMemory>: Emitter, Root {
     drain(posting)
   }
 
-  func attach(_ subscriber: any Attachment) {
+  func attach(_ subscriber: any Leaf) {
     drain(machine.withLock { $0.attach(subscriber, from: .current) })
   }
 
-  func detach(_ subscriber: any Attachment) {
+  func detach(_ subscriber: any Leaf) {
     drain(machine.withLock { $0.detach(subscriber, from: .current) })
   }
 }

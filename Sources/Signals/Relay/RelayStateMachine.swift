@@ -10,8 +10,8 @@ struct RelayStateMachine<Memory: RelayMemory>: Sendable {
   /// elements came before a subscriber and which after.
   enum Entry: Sendable {
     case element(Element)
-    case attach(any Attachment)
-    case detach(any Attachment)
+    case attach(any Leaf)
+    case detach(any Leaf)
     case finish
   }
 
@@ -59,14 +59,14 @@ struct RelayStateMachine<Memory: RelayMemory>: Sendable {
 
   /// Queues an arrival, closed or not: a late subscriber must learn that it is late.
   mutating func attach(
-    _ subscriber: any Attachment, from thread: ThreadID
+    _ subscriber: any Leaf, from thread: ThreadID
   ) -> Mailbox<Entry>.Posting {
     mailbox.post(.attach(subscriber), from: thread)
   }
 
   /// Queues a departure.
   mutating func detach(
-    _ subscriber: any Attachment, from thread: ThreadID
+    _ subscriber: any Leaf, from thread: ThreadID
   ) -> Mailbox<Entry>.Posting {
     mailbox.post(.detach(subscriber), from: thread)
   }

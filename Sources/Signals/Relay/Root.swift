@@ -4,14 +4,14 @@ protocol Root: AnyObject, Sendable {
   var census: Census { get }
 
   /// Queues the arrival of a subscriber anywhere in the tree.
-  func attach(_ subscriber: any Attachment)
+  func attach(_ subscriber: any Leaf)
 
   /// Queues the departure of a subscriber anywhere in the tree.
-  func detach(_ subscriber: any Attachment)
+  func detach(_ subscriber: any Leaf)
 }
 
 /// A subscriber as the queue sees it, whatever its element.
-protocol Attachment: AnyObject, Sendable {
+protocol Leaf: AnyObject, Sendable {
   /// Enters the tree. Called by the drainer.
   func attach(_ turn: borrowing Turn)
 

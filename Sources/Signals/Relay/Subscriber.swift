@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The emitter holds it while it is attached, and the queue while it is on its way in or out; a
 /// token knows it weakly, so a token that is kept keeps no handler alive.
-final class Subscriber<Input: Sendable>: Listener, Attachment {
+final class Subscriber<Input: Sendable>: Listener, Leaf {
   private let sink: any Sink<Input>
   // Strong in both directions while attached; broken by detaching or by the end, which the release
   // of the source brings about.

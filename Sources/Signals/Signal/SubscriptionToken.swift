@@ -4,10 +4,10 @@
 /// the handler is wanted. A token from `subscribe(with:_:)` does not, since there the owner decides.
 /// A token keeps nothing else alive: neither handler nor source.
 public final class SubscriptionToken: Sendable {
-  private weak let subscriber: (any Attachment)?
+  private weak let subscriber: (any Leaf)?
   private let cancelsWhenReleased: Bool
 
-  init(_ subscriber: any Attachment, cancelsWhenReleased: Bool) {
+  init(_ subscriber: any Leaf, cancelsWhenReleased: Bool) {
     self.subscriber = subscriber
     self.cancelsWhenReleased = cancelsWhenReleased
   }

@@ -19,12 +19,14 @@ public struct EffectHandler<Work: Sendable, Action: Sendable>: Sendable {
   ///
   /// Runs in a task of its own, which is cancelled when the effect is. What it sends after that, or
   /// after it has returned, is dropped. Failures are actions: nothing can be thrown.
-  public let run: @Sendable (_ work: Work, _ send: @escaping @Sendable (Action) -> Void) async -> Void
+  public let run:
+    @Sendable (_ work: Work, _ send: @escaping @Sendable (Action) -> Void) async -> Void
 
   /// Creates a handler that asks `respond` first, and `run` only if that returns `nil`.
   public init(
     respond: @escaping @Sendable (_ work: Work) -> [Action]? = { _ in nil },
-    run: @escaping @Sendable (_ work: Work, _ send: @escaping @Sendable (Action) -> Void) async ->
+    run:
+      @escaping @Sendable (_ work: Work, _ send: @escaping @Sendable (Action) -> Void) async ->
       Void
   ) {
     self.respond = respond

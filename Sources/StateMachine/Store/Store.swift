@@ -88,9 +88,9 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// Sends an action; from any thread, in a handler too. Never waits for effects.
   ///
   /// When it returns, the action has run to completion, or was handed to the thread that drains
-  /// already; so from inside a handler it has not run yet. No sender serves others without end: after
-  /// 256 actions that were not its own a task goes on (as with signals, law 13). What is answered at
-  /// once counts among the others.
+  /// already; so from inside a handler it has not run yet. No sender serves others without end: when
+  /// it has served 256 entries (actions, and ends of work) that others brought, or that were answers
+  /// known at once, a task goes on (as with signals, law 13).
   public func send(_ action: Action) {
     post(.event(.action(action, from: nil)))
   }

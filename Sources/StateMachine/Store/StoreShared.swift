@@ -21,7 +21,7 @@ struct StoreShared<State: Equatable & Sendable, Action: Sendable, Work: Sendable
   var mailbox = Mailbox<Entry>()
 
   /// `nil` while somebody drains.
-  private var engine: Engine?
+  private(set) var engine: Engine?
 
   init(engine: Engine) {
     self.engine = engine

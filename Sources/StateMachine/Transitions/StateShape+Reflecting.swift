@@ -27,7 +27,9 @@ extension StateShape {
   private static func reflection(of value: Any, _ detail: ShapeDetail) -> StateShape {
     let mirror = Mirror(reflecting: value)
     let children = mirror.children
-    func parts() -> [StateShape] { children.map { StateShape(reflecting: $0.value, detail: detail) } }
+    func parts() -> [StateShape] {
+      children.map { StateShape(reflecting: $0.value, detail: detail) }
+    }
     switch mirror.displayStyle {
     case .optional:
       return parts().first ?? .value("nil")
@@ -69,7 +71,9 @@ extension StateShape {
   private static func entries(of mirror: Mirror, _ detail: ShapeDetail) -> [StateField] {
     mirror.children.compactMap { child in
       let pair = Mirror(reflecting: child.value).children
-      guard let key = pair.first?.value, let value = pair.dropFirst().first?.value else { return nil }
+      guard let key = pair.first?.value, let value = pair.dropFirst().first?.value else {
+        return nil
+      }
       // A text as key needs no quotation marks: it stands in a path.
       let name =
         switch StateShape(reflecting: key, detail: detail) {

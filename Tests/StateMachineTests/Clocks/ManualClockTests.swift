@@ -1,0 +1,89 @@
+import SearchTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ManualClockTests {
+  private let clock = ManualClock()
+
+  private func instant(_ milliseconds: Int) -> ManualClock.Instant {
+    ManualClock.Instant(offset: .milliseconds(milliseconds))
+  }
+
+  @Test("The clock stands still until it is advanced")
+  func advance() async {
+    #expect(clock.now == instant(0))
+    await clock.advance(by: .milliseconds(5))
+    await clock.advance(by: .milliseconds(-3))
+    #expect(clock.now == instant(5))
+  }
+
+  @Test("Sleepers are known by their deadlines, earliest first")
+  func sleepers() async throws {
+    await withTaskGroup { group in
+      for milliseconds in [30, 10, 20] {
+        group.addTask { [clock] in try? await clock.sleep(for: .milliseconds(milliseconds)) }
+      }
+      let deadlines = try? await clock.sleepers(atLeast: 3)
+      #expect(deadlines == [instant(10), instant(20), instant(30)])
+      #expect(clock.sleepers == deadlines)
+      await clock.advance(by: .milliseconds(20))
+      #expect(clock.sleepers == [instant(30)])
+      await clock.advance(by: .milliseconds(10))
+    }
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  @Test("Who is due is woken in order, and finds the time for which he slept")
+  func order() async throws {
+    let woken = Collected<String>()
+    let tasks = [30, 10, 20].map { milliseconds in
+      Task { [clock] in
+        try await clock.sleep(for: .milliseconds(milliseconds))
+        woken.append("\(milliseconds)")
+      }
+    }
+    try await clock.sleepers(atLeast: 3)
+    for count in 1...3 {
+      await clock.advance(by: .milliseconds(10))
+      #expect(await woken.atLeast(count) == Array(["10", "20", "30"].prefix(count)))
+    }
+    for task in tasks { try await task.value }
+  }
+
+  @Test("Nobody sleeps for a time that has come")
+  func past() async throws {
+    await clock.advance(by: .milliseconds(10))
+    try await clock.sleep(until: instant(10))
+    try await clock.sleep(until: instant(3))
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  @Test("A cancelled sleeper is gone, and throws")
+  func cancellation() async throws {
+    let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    try await clock.sleepers(atLeast: 1)
+    task.cancel()
+    #expect(clock.sleepers.isEmpty, "at once, without waiting for the task")
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("Who is cancelled before he sleeps does not fall asleep")
+  func cancelledBefore() async throws {
+    let (gate, open) = AsyncStream<Never>.makeStream()
+    let task = Task { [clock] in
+      for await _ in gate {}
+      try await clock.sleep(for: .seconds(1))
+    }
+    task.cancel()
+    open.finish()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  @Test("Who waits for sleepers can be cancelled")
+  func cancelledWait() async throws {
+    let task = Task { [clock] in try await clock.sleepers(atLeast: 1) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

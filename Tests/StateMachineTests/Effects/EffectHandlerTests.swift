@@ -1,0 +1,46 @@
+import StateMachine
+import Testing
+
+@Suite struct EffectHandlerTests {
+  private enum Outer: Sendable { case left(String), right(Int), nobody }
+
+  private let left = EffectHandler<String, String>(respond: {
+    $0 == "known" ? ["at once"] : nil
+  }) { work, send in
+    send("ran \(work)")
+    send("and ended")
+  }
+  .pullback(
+    work: { (outer: Outer) in if case .left(let work) = outer { work } else { nil } },
+    action: { "left: \($0)" })
+
+  private let right = EffectHandler<Int, Int> { work, send in send(work + 1) }
+    .pullback(
+      work: { (outer: Outer) in if case .right(let work) = outer { work } else { nil } },
+      action: { "right: \($0)" })
+
+  private func sent(by handler: EffectHandler<Outer, String>, _ work: Outer) async -> [String] {
+    let actions = Collected<String>()
+    await handler.run(work) { actions.append($0) }
+    return actions.elements
+  }
+
+  @Test("A pullback embeds work and actions, and ignores what is not its own")
+  func pullback() async {
+    #expect(left.respond(.left("known")) == ["left: at once"])
+    #expect(left.respond(.left("other")) == nil)
+    #expect(left.respond(.right(1)) == nil)
+    #expect(await sent(by: left, .left("w")) == ["left: ran w", "left: and ended"])
+    #expect(await sent(by: left, .right(1)) == [])
+  }
+
+  @Test("Combined handlers each do what is theirs")
+  func combined() async {
+    let both = EffectHandler.combined(left, right)
+    #expect(both.respond(.left("known")) == ["left: at once"])
+    #expect(both.respond(.right(1)) == nil)
+    #expect(await sent(by: both, .left("w")) == ["left: ran w", "left: and ended"])
+    #expect(await sent(by: both, .right(1)) == ["right: 2"])
+    #expect(await sent(by: both, .nobody) == [])
+  }
+}

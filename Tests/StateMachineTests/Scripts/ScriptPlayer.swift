@@ -1,0 +1,36 @@
+import StateMachine
+import Testing
+
+/// Something that can play a script and say what waits and runs.
+protocol ScriptPlayer {
+  mutating func advance(by duration: Duration) async throws
+  mutating func perform(_ doing: EffectScript.Doing) async throws
+  /// What waits and runs, once it is as expected or cannot get so any more.
+  mutating func observe(
+    expecting step: EffectScript.Step
+  ) async throws -> (running: [String], waiting: [EffectScript.Waiting])
+}
+
+extension ScriptPlayer {
+  mutating func play(_ script: EffectScript) async throws {
+    var now = 0
+    for (number, step) in script.steps.enumerated() {
+      try await advance(by: .milliseconds(step.time - now))
+      now = step.time
+      try await perform(step.doing)
+      let seen = try await observe(expecting: step)
+      #expect(seen.running == step.running, "step \(number), at \(step.time) ms")
+      #expect(seen.waiting == step.waiting, "step \(number), at \(step.time) ms")
+    }
+  }
+}
+
+extension [PendingEffect<String>] {
+  var runningNames: [String] { filter(\.isRunning).map(\.work) }
+
+  var waitingNames: [EffectScript.Waiting] {
+    compactMap { effect in
+      effect.due.map { EffectScript.Waiting(work: effect.work, due: Int($0 / .milliseconds(1))) }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import StateMachine
+import Testing
+
+/// Plays a script on a simulation.
+struct SimulationPlayer: ScriptPlayer {
+  private var machine = Simulation(initial: [], reducer: journal)
+
+  mutating func advance(by duration: Duration) {
+    machine.advance(by: duration)
+  }
+
+  mutating func perform(_ doing: EffectScript.Doing) {
+    switch doing {
+    case .pass: break
+    case .start(let effect): machine.send(.only(effect))
+    case .finish(let work):
+      guard let slot = machine.running.first(where: { $0.work == work })?.slot else {
+        Issue.record("\(work) does not run")
+        return
+      }
+      #expect(machine.complete(slot, with: Event("finished \(work)")).count == 1)
+    case .cancelAll: machine.cancelAll()
+    }
+  }
+
+  func observe(
+    expecting step: EffectScript.Step
+  ) -> (running: [String], waiting: [EffectScript.Waiting]) {
+    #expect(machine.nextDue == machine.waiting.compactMap(\.due).min())
+    return (machine.running.runningNames, machine.waiting.waitingNames)
+  }
+}

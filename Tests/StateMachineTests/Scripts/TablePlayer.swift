@@ -1,0 +1,68 @@
+import StateMachine
+import Testing
+
+/// Plays a script on the bare table, and checks its instructions against what it says is pending.
+struct TablePlayer: ScriptPlayer {
+  private var table = EffectTable<String>()
+  private var now = Duration.zero
+  private var timers: [EffectSlot: Duration] = [:]
+  private var runs: [EffectSlot: String] = [:]
+
+  mutating func advance(by duration: Duration) {
+    let target = now + duration
+    while let (slot, due) = timers.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      due <= target
+    {
+      now = due
+      timers[slot] = nil
+      follow(table.timerFired(slot, at: now))
+    }
+    now = target
+  }
+
+  mutating func perform(_ doing: EffectScript.Doing) {
+    switch doing {
+    case .pass: break
+    case .start(let effect): follow(table.start(effect, at: now))
+    case .finish(let work):
+      guard let slot = runs.first(where: { $0.value == work })?.key else {
+        Issue.record("\(work) does not run")
+        return
+      }
+      runs[slot] = nil
+      follow(table.finished(slot, at: now))
+    case .cancelAll: follow(table.cancelAll())
+    }
+  }
+
+  private mutating func follow(_ instructions: [EffectInstruction<String>]) {
+    for instruction in instructions {
+      switch instruction {
+      case .startTimer(let slot, let due):
+        #expect(due > now)
+        #expect(timers.updateValue(due, forKey: slot) == nil)
+      case .cancelTimer(let slot):
+        #expect(timers.removeValue(forKey: slot) != nil)
+      case .run(let slot, let work):
+        #expect(runs.updateValue(work, forKey: slot) == nil)
+      case .cancelRun(let slot):
+        #expect(runs.removeValue(forKey: slot) != nil)
+      case .skip(let work, _):
+        #expect(!table.pending.contains { $0.work == work })
+      }
+    }
+  }
+
+  func observe(
+    expecting step: EffectScript.Step
+  ) -> (running: [String], waiting: [EffectScript.Waiting]) {
+    // Whoever follows the instructions has the same picture as the table.
+    #expect(timers == Dictionary(pairs(\.due)) { first, _ in first })
+    #expect(runs == Dictionary(pairs { $0.isRunning ? $0.work : nil }) { first, _ in first })
+    return (table.pending.runningNames, table.pending.waitingNames)
+  }
+
+  private func pairs<T>(_ part: (PendingEffect<String>) -> T?) -> [(EffectSlot, T)] {
+    table.pending.compactMap { effect in part(effect).map { (effect.slot, $0) } }
+  }
+}

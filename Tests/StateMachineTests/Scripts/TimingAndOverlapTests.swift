@@ -1,0 +1,28 @@
+import Testing
+
+/// One table of cases; three that must agree on it.
+@Suite(.timeLimit(.minutes(1)))
+struct TimingAndOverlapTests {
+  @Test("The effect table follows the script", arguments: EffectScript.all)
+  func table(_ script: EffectScript) async throws {
+    var player = TablePlayer()
+    try await player.play(script)
+  }
+
+  @Test("The simulation follows the script", arguments: EffectScript.all)
+  func simulation(_ script: EffectScript) async throws {
+    var player = SimulationPlayer()
+    try await player.play(script)
+  }
+
+  @Test("The store follows the script", arguments: EffectScript.all)
+  func store(_ script: EffectScript) async throws {
+    var player = StorePlayer()
+    try await player.play(script)
+  }
+
+  @Test("Scripts have names of their own")
+  func names() {
+    #expect(Set(EffectScript.all.map(\.name)).count == EffectScript.all.count)
+  }
+}

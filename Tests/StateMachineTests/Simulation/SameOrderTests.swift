@@ -1,0 +1,68 @@
+import Signals
+import StateMachine
+import Testing
+
+/// The store and the simulation must agree on order, whatever the machine does.
+@Suite struct SameOrderTests {
+  /// Small, fast and the same everywhere.
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var word = state
+      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+      return word ^ (word >> 31)
+    }
+  }
+
+  private static func effects(_ dice: inout Dice, depth: Int) -> [Effect<[Step]>] {
+    (0..<Int.random(in: 0...2, using: &dice)).map { _ in
+      let id: EffectID? = ["x", "y", nil].randomElement(using: &dice) ?? nil
+      if let id, Int.random(in: 0...4, using: &dice) == 0 { return .cancel(id) }
+      let overlap = [Overlap.concurrent, .latest, .replacing, .exclusive]
+        .randomElement(using: &dice)
+      let timing: Timing = Bool.random(using: &dice) ? .now : .throttle(1_000_000)
+      return .run(
+        steps(&dice, depth: depth), id: id, overlap: overlap ?? .concurrent, timing: timing)
+    }
+  }
+
+  private static func steps(_ dice: inout Dice, depth: Int) -> [Step] {
+    guard depth > 0 else { return [] }
+    return (0..<Int.random(in: 0...3, using: &dice)).map { _ in
+      Step(
+        name: Int.random(in: 0...999, using: &dice), effects: effects(&dice, depth: depth - 1))
+    }
+  }
+
+  /// An action that brings its effects along; work is the list of actions that answer it at once.
+  private struct Step: Sendable, Equatable {
+    var name: Int
+    var effects: [Effect<[Step]>]
+  }
+
+  @Test("Store and simulation reduce the same actions in the same order", arguments: 0..<100)
+  func sameOrder(seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    let reducer = Reduce<[Int], Step, [Step]> { names, step in
+      names.append(step.name)
+      return Effects(step.effects)
+    }
+    let handler = EffectHandler<[Step], Step>(respond: { $0 }) { _, _ in }
+    let store = Store(initial: [], reducer: reducer, handler: handler)
+    var machine = Simulation(initial: [], reducer: reducer, respond: handler.respond)
+    let live = Collected<TransitionRecord<[Int], Step, [Step]>>()
+    let token = store.transitions.subscribe { live.append($0) }
+    var simulated: [TransitionRecord<[Int], Step, [Step]>] = []
+    for step in 0..<5 {
+      let action = Step(name: step, effects: Self.effects(&dice, depth: 3))
+      store.send(action)
+      simulated += machine.send(action)
+    }
+    #expect(live.elements == simulated)
+    #expect(store.current == machine.state)
+    withExtendedLifetime(token) {}
+  }
+}

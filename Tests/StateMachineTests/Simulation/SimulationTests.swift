@@ -1,0 +1,157 @@
+import StateMachine
+import Testing
+
+@Suite struct SimulationTests {
+  private typealias Machine = Simulation<[String], Event, String>
+
+  private func wait(_ work: String, _ milliseconds: Int, id: EffectID = "x") -> Effect<String> {
+    .run(work, id: id, overlap: .concurrent, timing: .after(milliseconds))
+  }
+
+  @Test("An action gives one record, and the state is its after")
+  func send() {
+    var machine = Machine(initial: ["s"], reducer: journal)
+    let records = machine.send(Event("a", .run("w")))
+    #expect(
+      records == [
+        JournalRecord(
+          index: 0, action: Event("a", .run("w")), before: ["s"], after: ["s", "a"],
+          effects: [.run("w")])
+      ])
+    #expect(machine.state == ["s", "a"])
+    #expect(machine.running.map(\.work) == ["w"])
+  }
+
+  @Test("What is answered at once follows in order, in the same call")
+  func answers() {
+    var machine = Machine(initial: [], reducer: journal) { work in
+      switch work {
+      case "two": [Event("x", .run("one")), Event("y")]
+      case "one": [Event("z")]
+      default: nil
+      }
+    }
+    let records = machine.send(Event("a", .run("two"), .run("unknown")))
+    #expect(records.map(\.action.name) == ["a", "x", "y", "z"])
+    #expect(records.map(\.index) == [0, 1, 2, 3])
+    #expect(zip(records, records.dropFirst()).allSatisfy { $0.after == $1.before })
+    #expect(machine.running.map(\.work) == ["unknown"])
+  }
+
+  @Test("Time fires what is due in the order of times and then of slots, each at its own time")
+  func advance() {
+    var machine = Machine(initial: [], reducer: journal) { work in
+      [
+        work == "again"
+          ? Event("again", .run("last", id: "z", overlap: .latest, timing: .after(5)))
+          : Event(work)
+      ]
+    }
+    machine.send(.only(wait("late", 30), wait("again", 10), wait("first", 10, id: "y")))
+    #expect(machine.nextDue == .milliseconds(10))
+    #expect(machine.advance(by: .milliseconds(9)).isEmpty)
+    #expect(machine.now == .milliseconds(9))
+    let names = machine.advance(by: .milliseconds(21)).map(\.action.name)
+    #expect(names == ["again", "first", "last", "late"], "what began at 10 was due again at 15")
+    #expect(machine.now == .milliseconds(30))
+    #expect(machine.nextDue == nil)
+  }
+
+  @Test("Time does not run backwards")
+  func backwards() {
+    var machine = Machine(initial: [], reducer: journal)
+    machine.advance(by: .seconds(1))
+    machine.send(.only(wait("w", 5)))
+    #expect(machine.advance(by: .seconds(-1)).isEmpty)
+    #expect(machine.now == .seconds(1))
+    #expect(machine.waiting.map(\.due) == [.milliseconds(1005)])
+  }
+
+  @Test("Completing work delivers its actions and ends it")
+  func complete() throws {
+    var machine = Machine(initial: [], reducer: journal)
+    machine.send(.only(.run("w")))
+    let slot = try #require(machine.running.first?.slot)
+    #expect(machine.complete(slot, with: Event("a"), Event("b")).map(\.action.name) == ["a", "b"])
+    #expect(machine.running.isEmpty)
+    #expect(machine.complete(slot, with: Event("late")).isEmpty, "it has ended")
+    #expect(machine.state == ["a", "b"])
+  }
+
+  @Test("Long-lived work emits and goes on, until it is cancelled")
+  func emit() throws {
+    var machine = Machine(initial: [], reducer: journal)
+    machine.send(.only(.run("w", id: "x", overlap: .latest, timing: .now)))
+    let slot = try #require(machine.running.first?.slot)
+    #expect(machine.emit(Event("a"), from: slot).count == 1)
+    #expect(machine.emit(Event("b"), from: slot).count == 1)
+    #expect(machine.running.map(\.slot) == [slot])
+    machine.send(.only(.cancel("x")))
+    #expect(machine.emit(Event("late"), from: slot).isEmpty)
+    #expect(machine.state == ["a", "b"])
+  }
+
+  @Test("Work that waits can be neither completed nor heard")
+  func waitingWork() throws {
+    var machine = Machine(initial: [], reducer: journal)
+    machine.send(.only(wait("w", 5)))
+    let slot = try #require(machine.waiting.first?.slot)
+    #expect(machine.complete(slot, with: Event("a")).isEmpty)
+    #expect(machine.emit(Event("a"), from: slot).isEmpty)
+    #expect(machine.waiting.count == 1)
+  }
+
+  @Test("An answer that cancels its own work is the last that is heard of it")
+  func answerCancels() throws {
+    var machine = Machine(initial: [], reducer: journal)
+    machine.send(.only(.run("w", id: "x", overlap: .latest, timing: .now)))
+    let slot = try #require(machine.running.first?.slot)
+    machine.complete(slot, with: Event("a", .cancel("x")), Event("b"))
+    #expect(machine.state == ["a"])
+  }
+
+  @Test("While its answers are reduced, work still runs: exclusive skips, latest takes over")
+  func slotDuringAnswers() throws {
+    for (overlap, isRunning) in [(Overlap.exclusive, false), (.latest, true)] {
+      var machine = Machine(initial: [], reducer: journal)
+      machine.send(.only(.run("first", id: "x", overlap: overlap, timing: .now)))
+      let slot = try #require(machine.running.first?.slot)
+      machine.complete(slot, with: .only(.run("next", id: "x", overlap: overlap, timing: .now)))
+      #expect(machine.running.map(\.work) == (isRunning ? ["next"] : []))
+    }
+  }
+
+  @Test("An endless chain of answers stops, and its work is left running")
+  func endless() {
+    var machine = Machine(initial: [], reducer: journal) { _ in [.only(.run("ping"))] }
+    let records = machine.send(.only(.run("ping")))
+    #expect(records.count == 1 + Machine.answerLimit)
+    #expect(machine.running.map(\.work) == ["ping"])
+    #expect(machine.send(Event("a")).count == 1, "it goes on as before")
+  }
+
+  @Test("cancelAll ends everything")
+  func cancelAll() {
+    var machine = Machine(initial: [], reducer: journal)
+    machine.send(.only(.run("w"), wait("v", 5)))
+    machine.cancelAll()
+    #expect(machine.running.isEmpty && machine.waiting.isEmpty)
+    #expect(machine.nextDue == nil)
+  }
+
+  @Test("A copy is a moment to go back to")
+  func timeTravel() {
+    var machine = Machine(initial: [], reducer: journal) { [Event($0)] }
+    machine.send(Event("a", wait("w", 5)))
+    let moment = machine
+    machine.advance(by: .milliseconds(5))
+    machine.send(Event("b"))
+    #expect(machine.state == ["a", "w", "b"])
+    machine = moment
+    #expect(machine.state == ["a"])
+    #expect(machine.now == .zero)
+    let records = machine.advance(by: .milliseconds(5))
+    #expect(records.map(\.index) == [1])
+    #expect(machine.state == ["a", "w"])
+  }
+}

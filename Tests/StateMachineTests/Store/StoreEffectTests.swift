@@ -1,0 +1,118 @@
+import SearchTesting
+import Signals
+import Testing
+
+@testable import StateMachine
+
+@Suite(.timeLimit(.minutes(1)))
+struct StoreEffectTests {
+  @Test("Work sends any number of actions while it runs")
+  func stream() async {
+    let handler = EffectHandler<String, Event> { work, send in
+      for number in 1...3 { send(Event("\(work)\(number)")) }
+    }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    let names = Collected<String>()
+    let token = store.transitions.subscribe { names.append($0.action.name) }
+    store.send(Event("a", .run("w")))
+    #expect(await names.atLeast(4) == ["a", "w1", "w2", "w3"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Work that ends at once leaves nothing behind, and its name is free again")
+  func reservation() async throws {
+    let workshop = Workshop()
+    let begun = Collected<String>()
+    let reducer = Reduce<Int, Job, Job> { _, job in
+      .run(job, id: "x", overlap: .exclusive)
+    }
+    let handler = EffectHandler<Job, Job> { job, _ in begun.append(job.name) }
+    let store = Store(initial: 0, reducer: reducer, handler: handler)
+    let names = (0..<200).map(String.init)
+    for name in names {
+      store.send(workshop.job(name))
+      _ = try await workshop.running(expecting: [], existing: [])
+    }
+    // Had a slot outlived its work, the next would have been skipped.
+    #expect(begun.elements == names)
+    #expect(store.shared.withLock { $0.engine?.tasks.isEmpty } == true)
+    #expect(store.shared.withLock { $0.engine?.core.table.pending.isEmpty } == true)
+  }
+
+  @Test("What cancelled work sends is dropped, late or waiting in the queue already")
+  func lateSends() async {
+    let sends = Collected<@Sendable (Event) -> Void>()
+    let handler = EffectHandler<String, Event> { _, send in
+      sends.append(send)
+      // Ignores its cancellation for as long as the test runs.
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    store.send(Event("a", .run("w", id: "x", overlap: .concurrent, timing: .now)))
+    guard let send = await sends.atLeast(1).first else { return }
+    send(Event("in time"))
+    let token = store.transitions.subscribe { [weak store] record in
+      guard record.action.name == "b" else { return }
+      store?.send(.only(.cancel("x")))
+      send(Event("waiting"))
+    }
+    store.send(Event("b"))
+    send(Event("late"))
+    store.send(Event("c"))
+    #expect(store.current == ["a", "in time", "b", "c"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("What work sends after it has returned is dropped")
+  func sendsAfterTheEnd() async throws {
+    let workshop = Workshop()
+    let sends = Collected<@Sendable (Job?) -> Void>()
+    let reducer = Reduce<Int, Job?, Job> { count, job in
+      count += 1
+      return job.map { .run($0) } ?? .none
+    }
+    let handler = EffectHandler<Job, Job?> { _, send in sends.append(send) }
+    let store = Store(initial: 0, reducer: reducer, handler: handler)
+    store.send(workshop.job("w"))
+    _ = try await workshop.running(expecting: [], existing: [])
+    for send in await sends.atLeast(1) { send(nil) }
+    #expect(store.current == 1)
+  }
+
+  @Test("cancelAll takes its turn, and ends the effects of what was sent before")
+  func cancelAllInTurn() async throws {
+    let clock = ManualClock()
+    let store = Journal(initial: [], reducer: journal, handler: .silent, clock: clock)
+    let token = store.transitions.subscribe { [weak store] record in
+      guard record.action.name == "a" else { return }
+      store?.send(Event("b", .run("w", id: "x", overlap: .concurrent, timing: .after(10))))
+      store?.cancelAll()
+      store?.send(Event("c", .run("v", id: "y", overlap: .concurrent, timing: .after(20))))
+    }
+    store.send(Event("a"))
+    #expect(store.current == ["a", "b", "c"])
+    #expect(try await clock.sleepers(atLeast: 1).map(\.offset) == [.milliseconds(20)])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A delay beyond all clocks does no harm")
+  func endlessDelay() async {
+    let store = Journal(initial: [], reducer: journal, handler: .silent)
+    let delay = Duration.seconds(Int64.max)
+    store.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .after(delay))))
+    store.send(Event("b", .run("v", id: "x", overlap: .concurrent, timing: .after(delay))))
+    store.send(Event("c", .cancel("x")))
+    #expect(store.current == ["a", "b", "c"])
+  }
+
+  @Test("By default delays are measured by the continuous clock")
+  func realClock() async {
+    let names = Collected<String>()
+    let handler = EffectHandler<String, Event> { work, send in send(Event(work)) }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    let token = store.transitions.subscribe { names.append($0.action.name) }
+    store.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .after(1))))
+    #expect(await names.atLeast(2) == ["a", "w"])
+    withExtendedLifetime(token) {}
+  }
+}

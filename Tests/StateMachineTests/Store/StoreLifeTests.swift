@@ -1,0 +1,104 @@
+import SearchTesting
+import Signals
+import StateMachine
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StoreLifeTests {
+  private typealias JobStore = Store<Int, Effect<Job>, Job>
+
+  private func makeStore(clock: ManualClock) -> JobStore {
+    let reducer = Reduce<Int, Effect<Job>, Job> { count, effect in
+      count += 1
+      return [effect]
+    }
+    let handler = EffectHandler<Job, Effect<Job>> { job, _ in await job.work() }
+    return JobStore(initial: 0, reducer: reducer, handler: handler, clock: clock)
+  }
+
+  @Test("A store that is released cancels its timers and its work, which do not hold it")
+  func release() async throws {
+    let clock = ManualClock()
+    let workshop = Workshop()
+    weak var weakStore: JobStore?
+    do {
+      let store = makeStore(clock: clock)
+      weakStore = store
+      store.send(.run(workshop.job("waits"), id: "x", overlap: .latest, timing: .after(100)))
+      store.send(.run(workshop.job("runs")))
+      _ = try await workshop.running(expecting: ["runs"], existing: ["runs", "waits"])
+      try await clock.sleepers(atLeast: 1)
+    }
+    #expect(weakStore == nil)
+    #expect(clock.sleepers.isEmpty)
+    _ = try await workshop.running(expecting: [], existing: [])
+  }
+
+  @Test("The sequences of a released store end after what was sent")
+  func sequencesEnd() async {
+    var store: Journal? = Journal(initial: [], reducer: journal, handler: .silent)
+    let states = store?.states.values(.unbounded)
+    let records = store?.transitions.events()
+    store?.send(Event("a"))
+    store?.send(Event("b"))
+    store = nil
+
+    var seen: [[String]] = []
+    if let states { for await state in states { seen.append(state) } }
+    #expect(seen == [[], ["a"], ["a", "b"]])
+    var indices: [Int] = []
+    if let records { for await record in records { indices.append(record.index) } }
+    #expect(indices == [0, 1])
+  }
+
+  @Test("What is handed out does not hold the store, and the state can still be read")
+  func handedOut() {
+    var store: Journal? = Journal(initial: [], reducer: journal, handler: .silent)
+    weak let weakStore = store
+    let states = store?.states
+    let transitions = store?.transitions
+    let token = states?.subscribe { _ in }
+    store?.send(Event("a"))
+    store = nil
+    #expect(weakStore == nil)
+    #expect(states?.current == ["a"])
+    withExtendedLifetime((transitions, token)) {}
+  }
+
+  @Test("A send function that outlives the store does nothing")
+  func lateSend() async {
+    let sends = Collected<@Sendable (Event) -> Void>()
+    let handler = EffectHandler<String, Event> { _, send in sends.append(send) }
+    weak var weakStore: Journal?
+    do {
+      let store = Journal(initial: [], reducer: journal, handler: handler)
+      weakStore = store
+      store.send(Event("a", .run("w")))
+      _ = await sends.atLeast(1)
+      await store.settled()
+    }
+    for send in sends.elements { send(Event("late")) }
+    _ = weakStore
+  }
+
+  @Test("States that are replaced are released")
+  func noOldStates() {
+    final class Token: Sendable, Equatable {
+      static func == (lhs: Token, rhs: Token) -> Bool { lhs === rhs }
+    }
+    let reducer = Reduce<Token, Token, Never> { state, next in
+      state = next
+      return .none
+    }
+    weak var first: Token?
+    let store: Store<Token, Token, Never>
+    do {
+      let token = Token()
+      first = token
+      store = Store(initial: token, reducer: reducer, handler: .none)
+    }
+    #expect(first != nil)
+    store.send(Token())
+    #expect(first == nil)
+  }
+}

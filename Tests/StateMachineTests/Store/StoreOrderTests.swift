@@ -1,0 +1,161 @@
+import Foundation
+import Signals
+import StateMachine
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StoreOrderTests {
+  @Test("An action runs to completion: state, record, effects")
+  func completion() {
+    let log = Collected<String>()
+    let handler = EffectHandler<String, Event>(respond: { work in
+      log.append("effect \(work)")
+      return []
+    }) { _, _ in }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    let tokens = [
+      store.states.subscribe { [weak store] in
+        log.append("state \($0)")
+        #expect(store?.current == $0)
+      },
+      store.transitions.subscribe { log.append("record \($0.index) \($0.after)") },
+    ]
+    store.send(Event("a", .run("one"), .run("two")))
+    #expect(
+      log.elements == [
+        "state []", "state [\"a\"]", "record 0 [\"a\"]", "effect one", "effect two",
+      ])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("An action sent by a handler is reduced after the current one has run to completion")
+  func reentrancy() {
+    let log = Collected<String>()
+    let handler = EffectHandler<String, Event>(respond: { work in
+      log.append("effect \(work)")
+      return []
+    }) { _, _ in }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    let tokens = [
+      store.states.subscribe { [weak store] in
+        guard $0 == ["a"] else { return }
+        store?.send(Event("b", .run("of b")))
+        log.append("sent b, state is \(store?.current ?? [])")
+      },
+      store.transitions.subscribe { log.append("record of \($0.action.name)") },
+    ]
+    store.send(Event("a", .run("of a")))
+    #expect(
+      log.elements == [
+        "sent b, state is [\"a\"]", "record of a", "effect of a", "record of b", "effect of b",
+      ])
+    #expect(store.current == ["a", "b"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Records have increasing indices, and each begins where the last ended")
+  func chain() {
+    let records = Collected<JournalRecord>()
+    let store = Journal(initial: [], reducer: journal, handler: .silent)
+    let token = store.transitions.subscribe { records.append($0) }
+    for name in ["a", "", "b"] { store.send(Event(name)) }
+    #expect(records.elements.map(\.index) == [0, 1, 2])
+    #expect(records.elements.map(\.before) == [[], ["a"], ["a"]])
+    #expect(records.elements.map(\.after) == [["a"], ["a"], ["a", "b"]])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Work that is known at once is answered without a task, behind what waits already")
+  func answers() {
+    let handler = EffectHandler<String, Event>(respond: { work in
+      work == "twice" ? [Event("x", .run("once")), Event("y")] : [Event("z")]
+    }) { _, _ in
+      Issue.record("what is known at once needs no task")
+    }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    let token = store.transitions.subscribe { [weak store] in
+      if $0.action.name == "a" { store?.send(Event("b")) }
+    }
+    store.send(Event("a", .run("twice")))
+    #expect(store.current == ["a", "b", "x", "y", "z"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("While another thread drains, send returns at once and settled waits")
+  func otherThread() async {
+    let store = Journal(initial: [], reducer: journal, handler: .silent)
+    let seenByOther = Collected<[String]>()
+    let token = store.transitions.subscribe { [weak store] record in
+      guard record.action.name == "a" else { return }
+      let hasSent = DispatchSemaphore(value: 0)
+      Thread { [weak store] in
+        store?.send(Event("b"))
+        seenByOther.append(store?.current ?? [])
+        hasSent.signal()
+      }.start()
+      #expect(hasSent.wait(timeout: .now() + 30) == .success)
+    }
+    store.send(Event("a"))
+    #expect(seenByOther.elements == [["a"]])
+    await store.settled()
+    #expect(store.current == ["a", "b"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Settled returns at once if nothing is being reduced, whatever effects are under way")
+  func settledAtOnce() async {
+    let store = Journal(initial: [], reducer: journal, handler: .silent)
+    store.send(Event("a", .run("w", id: "x", overlap: .concurrent, timing: .after(.seconds(60)))))
+    await store.settled()
+    #expect(store.current == ["a"])
+  }
+
+  @Test("Sends from 8 threads are put in one order, and each thread's own order is kept")
+  func threads() async {
+    let store = Journal(initial: [], reducer: journal, handler: .silent)
+    let records = Collected<JournalRecord>()
+    let last = Collected<[String]>()
+    let tokens = [
+      store.transitions.subscribe { records.append($0) },
+      store.states.subscribe { last.append($0) },
+    ]
+    let ended = Collected<Int>()
+    for thread in 0..<8 {
+      Thread {
+        for number in 0..<100 { store.send(Event("\(thread):\(number)")) }
+        ended.append(thread)
+      }.start()
+    }
+    _ = await ended.atLeast(8)
+    await store.settled()
+
+    let seen = records.elements
+    #expect(seen.map(\.index) == Array(0..<800))
+    #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.after == $1.before })
+    #expect(seen.allSatisfy { $0.after == $0.before + [$0.action.name] })
+    #expect(last.elements == [[]] + seen.map(\.after))
+    for thread in 0..<8 {
+      let own = store.current.filter { $0.hasPrefix("\(thread):") }
+      #expect(own == (0..<100).map { "\(thread):\($0)" })
+    }
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("An endless chain of answers does not keep the sender")
+  func fairness() async {
+    let reducer = Reduce<Int, Bool, Bool> { state, _ in
+      state += 1
+      return .run(true)
+    }
+    let stop = Collected<String>()
+    let handler = EffectHandler<Bool, Bool>(respond: { _ in stop.elements.isEmpty ? [true] : [] }) {
+      _, _ in
+    }
+    let store = Store(initial: 0, reducer: reducer, handler: handler)
+    store.send(true)
+    // It has returned, after the share that every sender serves: 256 entries, two for each answer.
+    #expect(store.current > 128)
+    stop.append("enough")
+    await store.settled()
+  }
+}

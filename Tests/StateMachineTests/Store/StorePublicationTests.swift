@@ -1,0 +1,79 @@
+import Signals
+import StateMachine
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StorePublicationTests {
+  @Test("States are published only if they changed, records always")
+  func onlyChanges() {
+    let store = Journal(initial: [], reducer: journal, handler: .silent)
+    let states = Collected<[String]>()
+    let records = Collected<Int>()
+    let tokens = [
+      store.states.subscribe { states.append($0) },
+      store.transitions.subscribe { records.append($0.index) },
+    ]
+    for name in ["a", "", "", "b"] { store.send(Event(name)) }
+    #expect(states.elements == [[], ["a"], ["a", "b"]])
+    #expect(records.elements == [0, 1, 2, 3])
+    withExtendedLifetime(tokens) {}
+  }
+
+  /// Counts how often it is compared.
+  private struct Costly: Equatable, Sendable {
+    final class Meter: Sendable {
+      let comparisons = Atomic(0)
+    }
+
+    let meter: Meter
+    var value = 0
+
+    static func == (lhs: Costly, rhs: Costly) -> Bool {
+      lhs.meter.comparisons.add(1, ordering: .relaxed)
+      return lhs.value == rhs.value
+    }
+  }
+
+  @Test("With nobody listening nothing is compared and no record is made")
+  func nobody() {
+    let reducer = Reduce<Costly, Int, Never> { state, value in
+      state.value = value
+      return .none
+    }
+    let meter = Costly.Meter()
+    let store = Store(initial: Costly(meter: meter), reducer: reducer, handler: .none)
+    for value in 1...3 { store.send(value) }
+    #expect(meter.comparisons.load(ordering: .relaxed) == 0)
+    #expect(store.current.value == 3)
+
+    let indices = Collected<Int>()
+    let records = store.transitions.subscribe { indices.append($0.index) }
+    store.send(4)
+    #expect(meter.comparisons.load(ordering: .relaxed) == 0, "records are not compared")
+    #expect(indices.elements == [3], "those that nobody heard are counted")
+
+    let values = Collected<Int>()
+    let states = store.states.subscribe { values.append($0.value) }
+    store.send(4)
+    store.send(5)
+    #expect(meter.comparisons.load(ordering: .relaxed) == 2)
+    #expect(values.elements == [4, 5])
+    states.cancel()
+    records.cancel()
+
+    store.send(6)
+    #expect(meter.comparisons.load(ordering: .relaxed) == 2)
+    #expect(indices.elements == [3, 4, 5])
+  }
+
+  @Test("A part of the state is followed by select, deduplicated")
+  func select() {
+    let store = Journal(initial: [], reducer: journal, handler: .silent)
+    let counts = Collected<Int>()
+    let token = store.states.select(\.count).subscribe { counts.append($0) }
+    for name in ["a", "", "b"] { store.send(Event(name)) }
+    #expect(counts.elements == [0, 1, 2])
+    withExtendedLifetime(token) {}
+  }
+}

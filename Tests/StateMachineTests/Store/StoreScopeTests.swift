@@ -1,0 +1,128 @@
+import SearchTesting
+import Signals
+import StateMachine
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StoreScopeTests {
+  private struct Refused: Error, Equatable {}
+
+  private let clock = ManualClock()
+
+  private func makeStore() -> Journal {
+    Journal(initial: [], reducer: journal, handler: .silent, clock: clock)
+  }
+
+  private let delayed = Event(
+    "a", .run("w", id: "x", overlap: .latest, timing: .after(.seconds(1))))
+
+  @Test("Leaving the scope of run cancels everything under way, and returns what the body does")
+  func runCancels() async throws {
+    let store = makeStore()
+    let result = try await store.run {
+      store.send(delayed)
+      try await clock.sleepers(atLeast: 1)
+      return 7
+    }
+    #expect(result == 7)
+    #expect(clock.sleepers.isEmpty)
+    #expect(store.current == ["a"])
+  }
+
+  @Test("Leaving the scope of run by an error cancels too, and passes the error on")
+  func runThrows() async throws {
+    let store = makeStore()
+    await #expect(throws: Refused()) {
+      try await store.run {
+        store.send(delayed)
+        try await clock.sleepers(atLeast: 1)
+        throw Refused()
+      }
+    }
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  @Test("After a run the store can be used again")
+  func runTwice() async throws {
+    let store = makeStore()
+    await store.run {}
+    store.send(delayed)
+    try await clock.sleepers(atLeast: 1)
+    await store.run {}
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  @Test("The bodies of run and feed run where the caller does, and nothing has to be sendable")
+  @MainActor
+  func isolation() async {
+    final class Box {
+      var names: [String] = []
+    }
+    struct Words: AsyncSequence, AsyncIteratorProtocol {
+      let box: Box
+      var words = ["b", "c"]
+
+      mutating func next(isolation actor: isolated (any Actor)?) async throws(Refused) -> String? {
+        #expect(actor === MainActor.shared)
+        return words.isEmpty ? nil : words.removeFirst()
+      }
+      mutating func next() async throws(Refused) -> String? { try await next(isolation: nil) }
+      func makeAsyncIterator() -> Words { self }
+    }
+    let store = makeStore()
+    let box = Box()
+    let answer = await store.run {
+      MainActor.assertIsolated()
+      box.names.append("a")
+      do throws(Refused) {
+        try await store.feed(Words(box: box)) {
+          MainActor.assertIsolated()
+          box.names.append($0)
+          return Event($0)
+        }
+      } catch { Issue.record("nothing is thrown") }
+      return Box()
+    }
+    answer.names = box.names
+    #expect(answer.names == ["a", "b", "c"])
+    #expect(store.current == ["b", "c"])
+  }
+
+  @Test("Feed sends every element, returns at the end of the sequence, and cancels nothing")
+  func feed() async throws {
+    let store = makeStore()
+    store.send(delayed)
+    let sequence = AsyncStream<String> { continuation in
+      for name in ["b", "c"] { continuation.yield(name) }
+      continuation.finish()
+    }
+    await store.feed(sequence) { Event($0) }
+    #expect(store.current == ["a", "b", "c"])
+    #expect(try await clock.sleepers(atLeast: 1).map(\.offset) == [.seconds(1)])
+  }
+
+  @Test("Feed throws what the sequence throws, after what came before, and cancels nothing")
+  func feedThrows() async throws {
+    let store = makeStore()
+    store.send(delayed)
+    let sequence = AsyncThrowingStream<String, any Error> { continuation in
+      continuation.yield("b")
+      continuation.finish(throwing: Refused())
+    }
+    await #expect(throws: Refused()) {
+      try await store.feed(sequence) { Event($0) }
+    }
+    #expect(store.current == ["a", "b"])
+    #expect(try await clock.sleepers(atLeast: 1).count == 1)
+  }
+
+  @Test("Feed returns when its task is cancelled")
+  func feedCancelled() async {
+    let store = makeStore()
+    let (endless, continuation) = AsyncStream<String>.makeStream()
+    let task = Task { await store.feed(endless) { Event($0) } }
+    task.cancel()
+    await task.value
+    continuation.finish()
+  }
+}
