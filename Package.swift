@@ -13,10 +13,13 @@ func floor(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of a module.
-func tests(of name: String, with dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, with dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.target(name: name)] + dependencies,
+    exclude: exclude,
     swiftSettings: settings
   )
 }
@@ -53,10 +56,19 @@ let package = Package(
       dependencies: ["Searchlight", "SearchlightSamples"],
       swiftSettings: settings
     ),
+    tests(of: "Signals"),
+    tests(of: "StateMachine", with: ["SearchTesting", "Signals"]),
     tests(of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine"]),
     tests(of: "LocalSearch", with: ["SearchTesting"]),
     tests(of: "SearchlightSamples"),
-    tests(of: "SearchlightCLI"),
+    tests(of: "SearchlightCLI", exclude: ["Transcripts"]),
+    tests(of: "Searchlight", with: ["SearchTesting"]),
+    .executableTarget(
+      name: "ReadmeExample",
+      dependencies: ["Searchlight"],
+      path: "Tests/ReadmeExample",
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

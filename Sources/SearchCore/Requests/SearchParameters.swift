@@ -47,6 +47,18 @@ extension SearchParameters {
     set { self["hitsPerPage"] = newValue.map(JSON.integer) }
   }
 
+  /// The attributes whose values are counted; `["*"]` counts all that the index is set up for.
+  public var facets: [Attribute]? {
+    get { self["facets"]?.attributes }
+    set { self["facets"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
+  }
+
+  /// At most how many values of a facet are counted, from 1 to 1,000; the engine's default is 100.
+  public var maxValuesPerFacet: Int? {
+    get { self["maxValuesPerFacet"]?.intValue }
+    set { self["maxValuesPerFacet"] = newValue.map(JSON.integer) }
+  }
+
   /// The attributes that hits bring along; by default all.
   public var attributesToRetrieve: [Attribute]? {
     get { self["attributesToRetrieve"]?.attributes }

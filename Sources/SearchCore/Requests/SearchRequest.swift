@@ -21,6 +21,13 @@ public struct SearchRequest: Hashable, Sendable {
   /// The page, from 0.
   public var page: Int
 
+  /// The attributes among the wanted facets that are chosen by or: the counts of such an attribute leave
+  /// its own or-groups out, so that they say what choosing one more value would add.
+  public var disjunctiveFacets: [Attribute] = []
+
+  /// What is searched instead of records; `nil` for records.
+  public var facetSearch: FacetSearch?
+
   /// All else that is wanted.
   public var parameters: SearchParameters
 
@@ -54,6 +61,14 @@ extension SearchRequest {
     members["page"] = .integer(page)
     let groups = filterGroups.map { JSON.string($0.description) }
     if !groups.isEmpty { members["filters"] = .array(groups) }
+    if !disjunctiveFacets.isEmpty {
+      members["disjunctiveFacets"] = .array(disjunctiveFacets.map { .string($0.rawValue) })
+    }
+    if let facetSearch {
+      members["facet"] = .string(facetSearch.attribute.rawValue)
+      members["contextQuery"] = .string(facetSearch.contextQuery)
+      members["maxFacetHits"] = facetSearch.maxFacetHits.map(JSON.integer)
+    }
     return .object(members)
   }
 

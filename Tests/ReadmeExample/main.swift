@@ -1,0 +1,20 @@
+import Searchlight
+
+struct Movie: Codable, Sendable { let title: String }
+
+let movies = HitsSearcher("movies", index: "movies")
+let movieHits = HitsInteractor<Hit<Movie>>(movies)
+let records: [JSON] = [["title": "Alien"], ["title": "Aliens"], ["title": "Arrival"]]
+let index = try LocalIndex(
+  "movies", records: records, searchableAttributes: ["title"], objectIDs: .numbered)
+let machine = SearchMachine {
+  SearchBoxInteractor(.asYouType)
+  movieHits
+}
+let search = SearchStore(machine, service: LocalService([index]))
+
+search.send(.text("ali"))
+for await hits in search.values(of: movieHits) where hits.isAnswered {
+  print(hits.nbHits, "movies:", hits.records.map(\.title).joined(separator: ", "))
+  break
+}

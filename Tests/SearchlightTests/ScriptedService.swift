@@ -1,0 +1,87 @@
+import Searchlight
+import Synchronization
+
+/// A service in the tester's hands: it keeps every request until it is answered.
+final class ScriptedService: SearchService {
+  private struct Waiting: Sendable {
+    let request: MultiSearchRequest
+    let continuation: CheckedContinuation<Result<MultiSearchResponse, SearchError>, Never>
+  }
+
+  private struct State: Sendable {
+    var waiting: [Waiting] = []
+    var arrivals: [CheckedContinuation<Void, Never>] = []
+    var cancelled: [FlightID] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// The requests that wait for an answer, in the order of their arrival.
+  var requests: [MultiSearchRequest] { state.withLock { $0.waiting.map(\.request) } }
+
+  /// The requests whose task was cancelled.
+  var cancelled: [FlightID] { state.withLock { $0.cancelled } }
+
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let arrivals = state.withLock { state in
+          state.waiting.append(Waiting(request: request, continuation: continuation))
+          defer { state.arrivals = [] }
+          return state.arrivals
+        }
+        for arrival in arrivals { arrival.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.cancelled.append(request.flight) }
+    }
+    return try result.get()
+  }
+
+  /// Waits until the request of a number has come.
+  func arrival(of flight: Int) async -> MultiSearchRequest {
+    while true {
+      if let request = requests.first(where: { $0.flight.rawValue == flight }) { return request }
+      await withCheckedContinuation { continuation in
+        let isThere = state.withLock { state in
+          if state.waiting.contains(where: { $0.request.flight.rawValue == flight }) { return true }
+          state.arrivals.append(continuation)
+          return false
+        }
+        if isThere { continuation.resume() }
+      }
+    }
+  }
+
+  /// Answers a request that waits.
+  func answer(
+    _ request: MultiSearchRequest, with result: Result<MultiSearchResponse, SearchError>
+  ) {
+    let continuation = state.withLock { state in
+      state.waiting.firstIndex { $0.request == request }.map {
+        state.waiting.remove(at: $0).continuation
+      }
+    }
+    continuation?.resume(returning: result)
+  }
+
+  /// Answers a request with one row for each slice, which says what was asked for.
+  func echo(_ request: MultiSearchRequest) {
+    let response = MultiSearchResponse(request) { request throws(SearchError) in
+      let row: JSON = ["objectID": .string(request.query), "title": .string(request.query)]
+      return SearchResponse(to: request, hits: try HitsPage([row]), nbHits: 1)
+    }
+    answer(request, with: .success(response))
+  }
+}
+
+struct Movie: Codable, Hashable, Sendable {
+  let title: String
+}
+
+extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
+  /// Waits until a source's phase is as described.
+  func phase(of source: SourceID, is wanted: @Sendable (SourcePhase) -> Bool) async {
+    for await phase in states.select({ $0[source]?.phase ?? .idle }) where wanted(phase) { return }
+  }
+}
