@@ -69,6 +69,11 @@ let package = Package(
       path: "Tests/ReadmeExample",
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["ReadmeExample", "Searchlight", "SearchTesting", "SearchlightCLI"],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 /// A component that holds every request back until the user has agreed.
@@ -64,12 +65,25 @@ struct PolicyTests {
     #expect(probe.requests.first?.slices.map(\.request.query) == ["abc", "abc"])
   }
 
+  @Test("an action that changes nothing of the request leaves the pause as it is")
+  func unrelatedWhileWaiting() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(.text("a"))
+    probe.advance(by: .milliseconds(80))
+    probe.send(.text("a"))
+    probe.send(.filters(.clearRefinements))
+    probe.send(.retry())
+    probe.advance(by: .milliseconds(20))
+    #expect(probe.requests.count == 1)
+  }
+
   @Test("Return sends at once what waits, and nothing leaves a second time")
   func submitWhileWaiting() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
     probe.send(.submit)
     #expect(probe.requests.count == 1)
+    #expect(probe.records.last?.effects.first == .cancel("search"), "the pause is called off")
     probe.advance(by: .seconds(1))
     #expect(probe.requests.count == 1)
   }

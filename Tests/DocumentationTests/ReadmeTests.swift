@@ -1,0 +1,99 @@
+import Foundation
+import SearchTesting
+import Searchlight
+import Testing
+
+struct Performer: Codable, Sendable { let name: String }
+struct Movie: Codable, Sendable { let title: String }
+
+let actors = HitsSearcher("actors", index: "mobile_demo_actors")
+let movies = HitsSearcher("movies", index: "mobile_demo_movies")
+let actorHits = HitsInteractor<Hit<Performer>>(actors, infiniteScrolling: .off)
+let movieHits = HitsInteractor<Hit<Movie>>(movies, infiniteScrolling: .off)
+
+let machine = SearchMachine {
+  SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
+  MultiSearcher {
+    actors
+    movies
+  }
+  actorHits
+  movieHits
+}
+
+@Suite("README")
+struct ReadmeTests {
+  @Test("every Swift block is code that is compiled here or in the example")
+  func compiled() throws {
+    let sources = try [
+      "Tests/ReadmeExample/main.swift", "Tests/DocumentationTests/ReadmeTests.swift",
+    ]
+    .map { try Repository.text($0).unindented }
+    let blocks = try CodeBlock.all(in: "README.md").filter { $0.language == "swift" }
+    #expect(blocks.count == 3)
+    for block in blocks {
+      #expect(sources.contains { $0.contains(block.text.unindented) }, "\(block)")
+    }
+  }
+
+  @Test("the program that embeds it prints what the page says")
+  func example() throws {
+    let blocks = try CodeBlock.all(in: "README.md")
+    let program = try #require(blocks.firstIndex { $0.text.hasPrefix("import Searchlight") })
+    #expect(try output(of: "ReadmeExample") == blocks[program + 1].text + "\n")
+  }
+
+  @Test("the command prints what the page says")
+  func command() throws {
+    let block = try #require(
+      try CodeBlock.all(in: "README.md").first { $0.text.hasPrefix("› text") })
+    #expect(try output(of: "searchlight", "--script", "to").contains(block.text))
+  }
+
+  @Test("the test of a transition passes")
+  func probe() throws {
+    let service = LocalService([
+      try LocalIndex(
+        "mobile_demo_actors",
+        records: ["Tom Hanks", "Tom Hardy", "Meryl Streep"].map { ["name": $0] as JSON },
+        searchableAttributes: ["name"], objectIDs: .numbered),
+      try LocalIndex("mobile_demo_movies", records: [JSON](), searchableAttributes: ["title"]),
+    ])
+    var probe = SearchProbe(machine)
+    probe.send(.text("tom h"))
+    probe.expect(
+      """
+      text            "" → "tom h"
+      actors.phase    idle → waiting
+      movies.phase    idle → waiting
+      effect          search (actors, movies) after 100 ms, latest "search"
+      """)
+    probe.advance(by: .milliseconds(100))
+    probe.answer(from: service)
+    #expect(probe.value(of: actorHits).records.map(\.name) == ["Tom Hanks", "Tom Hardy"])
+  }
+
+  @Test("the pages it links to are there")
+  func links() throws {
+    for link in try Repository.text("README.md").matches(of: #/\]\(([^)#]+)\)/#) {
+      let path = String(link.output.1)
+      #expect(
+        FileManager.default.fileExists(atPath: Repository.root.appending(path: path).path()),
+        "\(path)")
+    }
+  }
+
+  private func output(of product: String, _ arguments: String...) throws -> String {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let folder = (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = folder.appending(path: product)
+    process.arguments = arguments
+    process.standardOutput = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
