@@ -81,7 +81,9 @@ struct Roster: Sendable {
       for component in components {
         var request = SearchRequest(index: searcher.index)
         component.contribute(to: &request, of: searcher.source, in: state)
-        for name in request.parameters.names { setters[name, default: []].append(component.id) }
+        for name in request.parameters.names where !SearchParameters.accumulating.contains(name) {
+          setters[name, default: []].append(component.id)
+        }
       }
       for (name, components) in setters.sorted(by: { $0.key < $1.key }) where components.count > 1 {
         issues.append(.conflictingParameter(name, of: searcher.source, components: components))

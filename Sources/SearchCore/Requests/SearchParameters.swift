@@ -8,6 +8,9 @@
 /// parameters.hitsPerPage = 8
 /// ```
 public struct SearchParameters: Hashable, Sendable {
+  /// Parameters to which each component adds its own; all others may be set by one only.
+  static let accumulating: Set<String> = ["facets"]
+
   private var values: [String: JSON]
 
   /// Creates an empty set of parameters.

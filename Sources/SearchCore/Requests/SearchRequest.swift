@@ -47,7 +47,7 @@ public struct SearchRequest: Hashable, Sendable {
   public var hitsPerPage: Int { parameters.hitsPerPage ?? 20 }
 
   /// The filter groups of all layers, in order.
-  public var filterGroups: some Sequence<FilterGroup> { filters.joined() }
+  public var filterGroups: some Collection<FilterGroup> { filters.joined() }
 }
 
 extension SearchRequest {

@@ -1,0 +1,166 @@
+import SearchCore
+import SearchTesting
+import Testing
+
+/// A service that counts two genres, and finds categories by their beginning.
+private struct GenreService: ImmediateSearchService {
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    MultiSearchResponse(request) { request throws(SearchError) in
+      if request.facetSearch != nil {
+        var response = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+        response.facetHits = [Facet(value: "Cameras", count: 3), Facet(value: "Camping", count: 2)]
+          .filter { $0.value.lowercased().hasPrefix(request.query.lowercased()) }
+        return response
+      }
+      let page = try HitsPage([["objectID": "1", "title": "Alien"]])
+      var response = SearchResponse(to: request, hits: page, nbHits: 1)
+      if request.parameters.facets?.contains("genres") == true {
+        response.facets["genres"] = [
+          Facet(value: "Drama", count: 5), Facet(value: "Crime", count: 3),
+        ]
+      }
+      return response
+    }
+  }
+}
+
+@Suite("Facet lists")
+struct FacetListTests {
+  private let movies = HitsSearcher("movies", index: "movies")
+
+  private func probe(_ list: FacetListInteractor) -> SearchProbe {
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        HitsInteractor<Hit<Movie>>(movies)
+        list
+      })
+    probe.send(.start)
+    probe.answer(from: GenreService())
+    return probe
+  }
+
+  private func items(_ list: FacetListInteractor, in probe: SearchProbe) -> [String] {
+    probe.value(of: list).map(\.description)
+  }
+
+  @Test(
+    "choosing a value filters the source, shows at once, and is taken back by choosing it again")
+  func choosing() throws {
+    let genres = FacetListInteractor(movies, attribute: "genres")
+    var probe = probe(genres)
+    #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[ ] Crime (3)"])
+    probe.send(genres.select("Crime"))
+    #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[x] Crime (3)"])
+    let request = try #require(probe.requests.first?.slices.first?.request)
+    #expect(request.filterGroups.map(\.description) == [#"("genres":"Crime")"#])
+    #expect(request.parameters.facets == ["genres"])
+    #expect(request.disjunctiveFacets == ["genres"])
+    probe.send(genres.select("Drama"))
+    #expect(items(genres, in: probe) == ["[x] Drama (5)", "[x] Crime (3)"])
+    probe.send(genres.select("Crime"))
+    probe.send(genres.select("Drama"))
+    #expect(probe.state.filters.isEmpty)
+    #expect(probe.isSettled, "back at what is shown, nothing is asked for")
+  }
+
+  @Test("a single choice replaces the one before, and leaves what is not the list's")
+  func single() {
+    let genres = FacetListInteractor(movies, attribute: "genres", selectionMode: .single)
+    var probe = probe(genres)
+    let foreign = Filter.facet("year", 1979)
+    let excluded = Filter.facet("genres", "Horror", isNegated: true)
+    probe.send(.filters(.set([foreign, excluded], in: genres.filterGroup)))
+    probe.send(genres.select("Drama"))
+    probe.send(genres.select("Crime"))
+    #expect(
+      probe.state.filters[genres.filterGroup].filters == [
+        foreign, excluded, .facet("genres", "Crime"),
+      ])
+    probe.send(genres.select("Crime"))
+    #expect(probe.state.filters[genres.filterGroup].filters == [foreign, excluded])
+  }
+
+  @Test("values joined by and are counted within the choice")
+  func conjunctive() throws {
+    let genres = FacetListInteractor(movies, attribute: "genres", refinementOperator: .and)
+    var probe = probe(genres)
+    probe.send(genres.select("Drama"))
+    let request = try #require(probe.requests.first?.slices.first?.request)
+    #expect(request.disjunctiveFacets.isEmpty)
+    #expect(request.filterGroups.first?.id.kind == .and)
+  }
+
+  @Test(
+    "a choice made elsewhere is shown, of any type, and one without records stays with a count of zero"
+  )
+  func elsewhere() {
+    let genres = FacetListInteractor(movies, attribute: "genres")
+    var probe = probe(genres)
+    probe.send(.filters(.add(.facet("genres", "Western"), to: genres.filterGroup)))
+    probe.send(.filters(.add(.facet("genres", 42), to: genres.filterGroup)))
+    #expect(
+      items(genres, in: probe) == [
+        "[ ] Drama (5)", "[ ] Crime (3)", "[x] Western (0)", "[x] 42 (0)",
+      ])
+    probe.send(.filters(.clearRefinements))
+    #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[ ] Crime (3)"])
+  }
+
+  @Test("two lists of one searcher ask for both facets, and are no conflict")
+  func severalLists() {
+    let genres = FacetListInteractor(movies, attribute: "genres")
+    let years = FacetListInteractor(movies, attribute: "year")
+    let machine = SearchMachine {
+      genres
+      years
+    }
+    #expect(machine.issues.isEmpty)
+    #expect(
+      machine.request(of: "movies", in: machine.initialState)?.parameters.facets
+        == ["genres", "year"])
+  }
+
+  @Test("hits beside the facet values of the same index, in one round trip")
+  func seedScenario() {
+    let categories = FacetSearcher("categories", index: "instant_search", attribute: "categories")
+    let products = HitsSearcher("products", index: "instant_search")
+    let list = FacetListInteractor(categories)
+    let hits = HitsInteractor<Hit<Movie>>(products)
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType)
+        MultiSearcher {
+          categories
+          products
+        }
+        list
+        hits
+      })
+    probe.send(.text("camp"))
+    probe.advance(by: .milliseconds(100))
+    #expect(probe.requests.map { $0.slices.map(\.source) } == [["categories", "products"]])
+    #expect(probe.requests.first?.slices.first?.request.facetSearch?.attribute == "categories")
+    probe.answer(from: GenreService())
+    #expect(items(list, in: probe) == ["[ ] Camping (2)"])
+    #expect(probe.value(of: hits).numberOfHits == 1)
+    probe.send(list.select("Camping"))
+    #expect(
+      probe.requests.first?.slices.last?.request.filterGroups.map(\.description)
+        == [#"("categories":"Camping")"#])
+  }
+
+  @Test("a search box that searches on submit holds facet searches back as well")
+  func onSubmit() {
+    let categories = FacetSearcher("categories", index: "i", attribute: "categories")
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.onSubmit)
+        FacetListInteractor(categories)
+      })
+    probe.send(.text("cam"))
+    #expect(probe.requests.isEmpty)
+    probe.send(.submit)
+    #expect(probe.requests.first?.slices.first?.request.query == "cam")
+  }
+}
