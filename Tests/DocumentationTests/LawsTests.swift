@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@Suite("Documentation/Laws.md")
+struct LawsTests {
+  @Test("every test that the page names exists")
+  func names() throws {
+    let declared = Set(
+      try Repository.swiftFiles(in: "Tests").flatMap { file in
+        try String(contentsOf: file, encoding: .utf8)
+          .matches(of: #/@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"/#)
+          .map { String($0.output.1) }
+      })
+    let rows = try Repository.text("Documentation/Laws.md").split(separator: "\n")
+      .filter { $0.hasPrefix("|") && !$0.hasPrefix("| ---") }
+    var count = 0
+    for row in rows {
+      let tests = row.split(separator: "|").last ?? ""
+      for name in tests.matches(of: #/"((?:[^"\\]|\\.)*)"/#).map({ String($0.output.1) }) {
+        #expect(declared.contains(name), "\(name)")
+        count += 1
+      }
+    }
+    #expect(count > 30)
+  }
+
+  @Test("every numbered law is there, in order")
+  func numbers() throws {
+    let page = try Repository.text("Documentation/Laws.md")
+    let signals = page.matches(of: #/\n\| (\d+) \|/#).compactMap { Int($0.output.1) }
+    #expect(signals == Array(1...13))
+    let search = page.matches(of: #/\n\| S(\d+) \|/#).compactMap { Int($0.output.1) }
+    #expect(search == [1, 2, 4, 5, 6, 7, 10])
+  }
+}
