@@ -55,10 +55,3 @@ extension FacetValue: ExpressibleByStringInterpolation, ExpressibleByFloatLitera
   /// Creates a truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
-
-extension Double {
-  /// The shortest text that reads back as the same number, whole ones without a decimal point.
-  var shortDescription: String {
-    Int(exactly: self)?.description ?? description
-  }
-}

@@ -9,12 +9,16 @@ extension Filter {
     /// Case matters.
     public var value: String
 
+    /// The weight of the match in the ranking criterion of filters, 0 to 65535; `nil` counts as 1.
+    public var score: Int?
+
     /// Whether records are wanted that do *not* have the tag.
     public var isNegated: Bool
 
     /// Creates the condition.
-    public init(value: String, isNegated: Bool = false) {
+    public init(value: String, score: Int? = nil, isNegated: Bool = false) {
       self.value = value
+      self.score = score
       self.isNegated = isNegated
     }
   }

@@ -1,0 +1,195 @@
+import SearchCore
+import Testing
+
+@Suite("The grammar of filters")
+struct FilterSyntaxTests {
+  @Test(
+    "texts that are filters, and what they mean",
+    arguments: [
+      ("", ""), ("  \n ", ""),
+      ("color:red AND category:shirt", #""color":"red" AND "category":"shirt""#),
+      (
+        "(NOT color:red OR NOT category:shirt)",
+        #"(NOT "color":"red" OR NOT "category":"shirt")"#
+      ),
+      ("a AND b OR c", #"_tags:"a" AND (_tags:"b" OR _tags:"c")"#),
+      (
+        "(a OR b) AND NOT c AND NOT d",
+        #"NOT _tags:"c" AND NOT _tags:"d" AND (_tags:"a" OR _tags:"b")"#
+      ),
+      ("price:10 TO 20", #""price":10 TO 20"#),
+      ("num:123TO456", #""num":"123TO456""#),
+      ("NOT price != 6", #"NOT "price" != 6"#),
+      (#""double quoted name":value"#, #""double quoted name":"value""#),
+      ("'single quoted name':value", #""single quoted name":"value""#),
+      (#"name:"a: b""#, #""name":"a: b""#), (#"name:" ""#, #""name":" ""#),
+      (#"v:"TO""#, #""v":"TO""#), (#"v:"foo AND bar""#, #""v":"foo AND bar""#),
+      (#""a(b)":0 TO 1"#, #""a(b)":0 TO 1"#), ("a<score=789>", #"_tags:"a"<score=789>"#),
+      (" name : value < score = 7 > ", #""name":"value"<score=7>"#),
+      ("label:-Movie", #""label":"-Movie""#),
+      (#"_tags:"45\"-50\" tv's""#, #"_tags:"45\"-50\" tv's""#),
+      (#"a\ AND b"#, #"_tags:"a\\" AND _tags:"b""#), (#"v:"c:\\x""#, #""v":"c:\\x""#),
+      (#"v:"\d""#, #""v":"\\d""#),
+      ("locale:en-US", #""locale":"en-US""#), ("price.gross < 2.0", #""price.gross" < 2"#),
+      ("count:-12 AND free:true", #""count":-12 AND "free":true"#),
+      ("size:2.50", #""size":"2.50""#), ("2 >= 1", #""2" >= 1"#),
+      ("x OR y AND (t:m AND p:1 TO 2)", #""t":"m" AND "p":1 TO 2 AND (_tags:"x" OR _tags:"y")"#),
+      ("(a:1 AND b:2)", #""a":1 AND "b":2"#), ("((a:1))", #""a":1"#),
+      ("(a:1 OR (b:2 OR c:3))", #"("a":1 OR "b":2 OR "c":3)"#),
+    ] as [(String, String)])
+  func valid(text: String, meaning: String) throws {
+    let groups = try FilterGroup.groups(parsing: text)
+    #expect(groups.filtersText ?? "" == meaning)
+    #expect(try FilterGroup.groups(parsing: groups.filtersText ?? "") == groups)
+  }
+
+  @Test(
+    "texts that are no filters, and why",
+    arguments: [
+      ("NOT (a OR b)", "filters: Unexpected token ( expected a filter at col 5"),
+      (
+        "(a AND b) OR c",
+        "filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed"
+      ),
+      (
+        "a OR (b AND c)",
+        "filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed"
+      ),
+      (
+        "((a:1 AND b:2) AND (n:0 TO 9 OR n = 10))",
+        "filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed"
+      ),
+      (
+        "a OR name:value",
+        "filters: Different types are not allowed in the same OR. Expected a tag filter at col 6"
+      ),
+      (
+        "name:v OR num = 6",
+        "filters: Different types are not allowed in the same OR. Expected a facet filter at col 11"
+      ),
+      ("a and b", "filters: Unexpected token string(and) expected end of filter at col 3"),
+      ("not a", "filters: Unexpected token string(a) expected end of filter at col 5"),
+      ("n:1 to 2", "filters: Unexpected token string(to) expected end of filter at col 5"),
+      (":v", "filters: Unexpected token : expected a filter at col 1"),
+      ("n:", "filters: Unexpected token end of filter expected a value at col 3"),
+      (#""":v"#, "filters: Unexpected empty string at col 1"),
+      (#"n:"""#, "filters: Unexpected empty string at col 3"),
+      (#""unclosed"#, "filters: Unexpected incomplete string at col 1"),
+      (#"a"b"c"#, "filters: Unexpected token string(b) expected end of filter at col 2"),
+      ("num < 1 <score=7>", "filters: Unexpected token < expected end of filter at col 9"),
+      ("n:1 TO 2<score=7>", "filters: Unexpected token < expected end of filter at col 9"),
+      ("n:2 TO 1", "filters: The range ends before it begins at col 3"),
+      ("n:1 TO x", "filters: Unexpected token string(x) expected a number at col 8"),
+      ("a<unknown=6>", "filters: Unexpected token string(unknown) expected a number at col 3"),
+      ("a:b<score=x>", "filters: Unexpected token string(x) expected a number at col 11"),
+      ("a:b<score=70000>", "filters: A score is a whole number from 0 to 65535 at col 11"),
+      ("color:Books(Kids)", "filters: Unexpected token ( expected end of filter at col 12"),
+      ("color:a:b", "filters: Unexpected token : expected end of filter at col 8"),
+      ("color:a<b", "filters: Unexpected token string(b) expected score at col 9"),
+      ("color:a>b", "filters: Unexpected token > expected end of filter at col 8"),
+      ("color:a=b", "filters: Unexpected token = expected end of filter at col 8"),
+      ("color:a!b", "filters: Not allowed: \"!\" without \"=\" at col 8"),
+      (#"color:"trail\""#, "filters: Unexpected incomplete string at col 7"),
+      ("a AND", "filters: Unexpected token end of filter expected a filter at col 6"),
+      ("(a", "filters: Unexpected token end of filter expected ) at col 3"),
+      (",", "filters: Unexpected token , expected a filter at col 1"),
+    ] as [(String, String)])
+  func invalid(text: String, message: String) {
+    let error = #expect(throws: FilterSyntaxError.self) { try FilterGroup.groups(parsing: text) }
+    #expect(error?.description == message)
+  }
+
+  @Test("parentheses without end are refused and do not exhaust the stack")
+  func nesting() {
+    let error = #expect(throws: FilterSyntaxError.self) {
+      try FilterGroup.groups(parsing: String(repeating: "(", count: 100_000))
+    }
+    #expect(
+      error?.description == "filters: Parentheses are nested more than 100 deep at col 102")
+  }
+
+  @Test(
+    "numbers are written without exponent and read back as the same",
+    arguments: [
+      (42, "42"), (-0.5, "-0.5"), (1e17, "100000000000000000"), (1.5e20, "150000000000000000000"),
+      (1e-7, "0.0000001"), (-2.5e-9, "-0.0000000025"), (123.456, "123.456"),
+      (1.7976931348623157e308, nil), (.leastNonzeroMagnitude, nil), (0.1 + 0.2, nil),
+    ] as [(Double, String?)])
+  func numbers(number: Double, text: String?) throws {
+    let group = FilterGroup(.and("filters"), [.numeric("n", .equal, number)])
+    let written = try #require(group.filtersText)
+    #expect(!written.contains("e"))
+    if let text { #expect(written == "\"n\" = \(text)") }
+    #expect(try FilterGroup.groups(parsing: written) == [group])
+  }
+
+  @Test("what is written is read back as it was, whatever stands in names and values")
+  func roundTrip() throws {
+    var generator = Seeded(seed: 42)
+    let pieces = [
+      "a", "\"", "\\", "'", "\n", " ", "é", "🎬", "(", ")", ":", "AND", "<", "TO", "1", ",", "-",
+    ]
+    func text() -> String {
+      (0...Int.random(in: 0...4, using: &generator)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+      }.joined()
+    }
+    func filter(_ family: Int) -> Filter {
+      let isNegated = Bool.random(using: &generator)
+      let score =
+        Bool.random(using: &generator) ? Int.random(in: 0...65_535, using: &generator) : nil
+      let number = Double.random(in: -1000...1000, using: &generator)
+      switch family {
+      case 0:
+        let values: [FacetValue] = [
+          .string(text()), .number(number), .number(number.rounded()), .bool(isNegated),
+        ]
+        let value = values[Int.random(in: 0..<4, using: &generator)]
+        return .facet(Attribute(text() + "x"), value, score: score, isNegated: isNegated)
+      case 1:
+        if isNegated {
+          return .numeric(Attribute(text()), in: number...number + 10, isNegated: isNegated)
+        }
+        let comparison = Comparison.allCases[Int.random(in: 0..<6, using: &generator)]
+        return .numeric(Attribute(text()), comparison, number)
+      default:
+        return .tag(Filter.Tag(value: text(), score: score, isNegated: isNegated))
+      }
+    }
+    for _ in 0..<2000 {
+      var groups: [FilterGroup] = []
+      let single = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        filter(Int.random(in: 0...2, using: &generator))
+      }
+      if !single.isEmpty { groups.append(FilterGroup(.and("filters"), single)) }
+      for number in 0..<Int.random(in: 0...2, using: &generator) {
+        let family = Int.random(in: 0...2, using: &generator)
+        let filters = (0..<3).map { _ in filter(family) }
+        let group = FilterGroup(.or("filters \(number + 1)"), filters)
+        if group.filters.count > 1 { groups.append(group) }
+      }
+      guard
+        groups.dropFirst(single.isEmpty ? 0 : 1).map(\.id.name)
+          == (0..<(groups.count - (single.isEmpty ? 0 : 1))).map({ "filters \($0 + 1)" })
+      else { continue }
+      #expect(try FilterGroup.groups(parsing: groups.filtersText ?? "") == groups)
+    }
+  }
+}
+
+/// Numbers that are the same in every run (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
