@@ -6,6 +6,9 @@ package struct FIFO<Element> {
   /// The number of elements that wait.
   package private(set) var count = 0
 
+  // A burst must not hold its memory for ever.
+  private static var keptSlots: Int { 256 }
+
   package init() {}
 
   /// Whether nothing waits.
@@ -24,6 +27,7 @@ package struct FIFO<Element> {
     let element = slots[head].take()
     head = (head + 1) & (slots.count - 1)
     count -= 1
+    if isEmpty, slots.count > Self.keptSlots { self = FIFO() }
     return element
   }
 

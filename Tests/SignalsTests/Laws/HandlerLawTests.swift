@@ -43,7 +43,7 @@ struct HandlerLawTests {
   }
 
   @Test(
-    "Law 4: A handler may send, subscribe, cancel and read; a transform and an equality may too",
+    "Law 4: A handler may send, subscribe, cancel and begin a sequence",
     arguments: Place.allCases)
   func everythingFromHandler(place: Place) {
     let outlet = place.make()

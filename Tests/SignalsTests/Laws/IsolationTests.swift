@@ -15,6 +15,49 @@ struct IsolationTests {
     #expect(received == Array(1...10))
     #expect(hops == 0)
   }
+
+  @Test("Law 7: An element that was handed over just before the cancellation is not given out")
+  func cancelledAfterHandOver() async {
+    let (signal, source) = Signal<Int>.make()
+    let consumer = HeldConsumer()
+    let task = Task { [events = signal.events()] in await consumer.first(of: events) }
+    await onThread {
+      // The first job runs up to where the loop waits, the second is its waking.
+      consumer.executor.runNext()
+      source.send(1)
+      task.cancel()
+      consumer.executor.runNext()
+    }
+    #expect(await task.value == nil)
+    #expect(signal.nodeCount == 0)
+    #expect(!source.hasSubscribers)
+  }
+
+  @Test("An element that was handed over is given out, if nobody cancels")
+  func handedOver() async {
+    let (signal, source) = Signal<Int>.make()
+    let consumer = HeldConsumer()
+    let task = Task { [events = signal.events()] in await consumer.first(of: events) }
+    await onThread {
+      consumer.executor.runNext()
+      source.send(1)
+      source.send(2)
+      consumer.executor.runNext()
+    }
+    #expect(await task.value == 1)
+  }
+}
+
+/// An actor that runs when the test says so.
+private actor HeldConsumer {
+  nonisolated let executor = HeldExecutor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  func first(of events: SignalElements<Int>) async -> Int? {
+    for await event in events { return event }
+    return nil
+  }
 }
 
 /// An actor that knows how many jobs it has been given.

@@ -150,4 +150,39 @@ struct ReplayLawTests {
     #expect(log.entries == [0, 0, 1, 2, 1])
     token.cancel()
   }
+
+  @Test("setIfChanged compares outside the lock, and again if another value came meanwhile")
+  func setIfChangedRetries() {
+    let (comparisons, compared) = Signal<Void>.make()
+    let source = ValueSource(Nosy(number: 0, compared: compared))
+    let log = Log<Int>()
+    let values = source.observable.subscribe { log.append($0.number) }
+    let isFirst = Locked(true)
+    let intruder = comparisons.subscribe {
+      guard isFirst.withLock({ $0.exchange(false) }) else { return }
+      source.set(Nosy(number: 1, compared: compared))
+    }
+    source.setIfChanged(Nosy(number: 1, compared: compared))
+    #expect(log.entries == [0, 1])
+    values.cancel()
+    intruder.cancel()
+  }
+
+  /// Something that tells when it is compared.
+  private struct Nosy: Equatable, Sendable {
+    let number: Int
+    let compared: Signal<Void>.Source
+
+    static func == (left: Nosy, right: Nosy) -> Bool {
+      left.compared.send(())
+      return left.number == right.number
+    }
+  }
+}
+
+extension Bool {
+  fileprivate mutating func exchange(_ new: Bool) -> Bool {
+    defer { self = new }
+    return self
+  }
 }

@@ -27,6 +27,17 @@ struct FIFOTests {
     #expect(queue.popFirst() == nil)
   }
 
+  @Test("A queue can be used on after a burst has been served")
+  func burst() {
+    var queue = FIFO<Int>()
+    for round in 1...3 {
+      for number in 0..<1000 { queue.append(number * round) }
+      for number in 0..<1000 { #expect(queue.popFirst() == number * round) }
+      #expect(queue.popFirst() == nil)
+      #expect(queue.isEmpty)
+    }
+  }
+
   @Test("What has been taken out is not kept alive")
   func release() {
     var queue = FIFO<Canary>()
