@@ -2,8 +2,7 @@
 public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Work: Sendable>:
   Sendable
 {
-  /// The number of actions that the interpreter had reduced before, so strictly increasing from
-  /// zero.
+  /// The number of actions that the interpreter had reduced before; strictly increases from zero.
   ///
   /// Numbers are missing where nobody listened.
   public let index: Int
