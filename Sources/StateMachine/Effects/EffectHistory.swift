@@ -8,8 +8,9 @@ struct EffectHistory: Equatable, Sendable {
     var took: Duration?
   }
 
-  /// How many names are remembered at least. Programs that number their names (`"page 17"`) would
-  /// otherwise fill the table for ever.
+  /// How many names are remembered at least.
+  ///
+  /// Programs that number their names (`"page 17"`) would otherwise fill the table for ever.
   static let capacity = 256
 
   private var entries: [EffectID: Entry] = [:]

@@ -2,8 +2,9 @@
 ///
 /// Two effects meet only if their identifiers are equal; an effect without one meets none.
 public struct EffectID: Hashable, Sendable, Codable {
-  /// The name as text. A part of the program that is embedded twice puts a prefix before it, see
-  /// ``scoped(by:)``.
+  /// The name as text.
+  ///
+  /// A part of the program that is embedded twice puts a prefix before it, see ``scoped(by:)``.
   public let rawValue: String
 
   /// Creates the identifier named `rawValue`.

@@ -85,8 +85,9 @@ public struct EffectTable<Work> {
     }
   }
 
-  /// Takes in that the timer of a slot has fired. It may fire late; one that fires early counts as
-  /// on time.
+  /// Takes in that the timer of a slot has fired.
+  ///
+  /// It may fire late; one that fires early counts as on time.
   public mutating func timerFired(
     _ slot: EffectSlot, at time: Duration
   ) -> [EffectInstruction<Work>] {

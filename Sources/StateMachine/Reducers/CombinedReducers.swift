@@ -11,7 +11,9 @@
 public struct CombinedReducers<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   private let reducers: [any Reducer<State, Action, Work>]
 
-  /// Combines the reducers of an array. An empty one changes nothing.
+  /// Combines the reducers of an array.
+  ///
+  /// An empty one changes nothing.
   public init(_ reducers: [any Reducer<State, Action, Work>]) {
     self.reducers = reducers
   }

@@ -67,8 +67,10 @@ extension Simulation {
     settle([.action(action, from: nil)])
   }
 
-  /// Lets time pass. Effects that become due begin in the order of their times and, at the same
-  /// time, of their slots.
+  /// Lets time pass.
+  ///
+  /// Effects that become due begin in the order of their times and, at the same time, of their
+  /// slots.
   ///
   /// A duration that is not positive begins what is due and leaves the time as it is.
   @discardableResult
@@ -93,7 +95,9 @@ extension Simulation {
     settle(Core.entries(answering: slot, with: actions))
   }
 
-  /// Lets running work send an action and go on. Does nothing if the slot is not running.
+  /// Lets running work send an action and go on.
+  ///
+  /// Does nothing if the slot is not running.
   @discardableResult
   public mutating func emit(_ action: Action, from slot: EffectSlot) -> Records {
     settle([.action(action, from: slot)])
@@ -105,7 +109,9 @@ extension Simulation {
   }
 
   /// How many pieces of work are answered at once, within one step at one time, before a chain of
-  /// them is taken to be endless. Work beyond that is left in ``running``.
+  /// them is taken to be endless.
+  ///
+  /// Work beyond that is left in ``running``.
   public static var answerLimit: Int { 10_000 }
 
   private mutating func settle(_ entries: [Core.Entry]) -> Records {

@@ -29,7 +29,7 @@ extension Store {
     while case .serve(let entry) = step {
       serve(entry, &engine)
       let next = shared.withLock { $0.next(&engine) }
-      for waiter in next.told { waiter.resume() }
+      for waiter in next.told { waiter.end() }
       step = next.step
     }
     if case .handOver = step { return .handedOver }
@@ -38,8 +38,8 @@ extension Store {
 
   private func serve(_ entry: Shared.Entry, _ engine: inout Shared.Engine) {
     switch entry {
-    case .waiter(let continuation):
-      engine.waiters.append(continuation)
+    case .waiter(let waiter):
+      engine.waiters.append(waiter)
     case .event(let event):
       if case .timerFired(let slot) = event { engine.tasks[slot] = nil }
       if case .finished(let slot) = event { engine.tasks[slot] = nil }

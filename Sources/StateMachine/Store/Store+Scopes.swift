@@ -2,9 +2,12 @@ extension Store {
   /// Waits until no action waits any more.
   ///
   /// Then ``current`` contains everything that was sent before the call, and what it led to at once.
-  /// Effects that wait or run are not waited for. Returns at once if nothing is being reduced.
+  /// Effects that wait or run are not waited for. Returns at once if nothing is being reduced, and
+  /// early if the task is cancelled.
   public nonisolated(nonsending) func settled() async {
-    await withCheckedContinuation { post(.waiter($0)) }
+    let waiter = SettlingWaiter()
+    post(.waiter(waiter))
+    await waiter.wait()
   }
 
   /// Runs `body`, and cancels everything that the store has under way when it is left, normally or

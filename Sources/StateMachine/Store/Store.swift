@@ -40,7 +40,9 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   let stateSource: ValueSource<State>
   let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
 
-  /// The state, to be read at any time and followed. Published only if it has changed.
+  /// The state, to be read at any time and followed.
+  ///
+  /// Published only if it has changed.
   ///
   /// Each value has been reduced from the one before; a slow loop skips to the newest.
   public let states: ObservableValue<State>
@@ -52,7 +54,9 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// nobody listening no record is made.
   public let transitions: Signal<TransitionRecord<State, Action, Work>>
 
-  /// Starts a machine. Nothing happens before the first action.
+  /// Starts a machine.
+  ///
+  /// Nothing happens before the first action.
   ///
   /// - Parameters:
   ///   - state: the state before the first action.
@@ -85,7 +89,9 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// thread drains: a view shows what was typed itself, and ``settled()`` waits.
   public var current: State { states.current }
 
-  /// Sends an action; from any thread, in a handler too. Never waits for effects.
+  /// Sends an action; from any thread, in a handler too.
+  ///
+  /// Never waits for effects.
   ///
   /// When it returns, the action has run to completion, or was handed to the thread that drains
   /// already; so from inside a handler it has not run yet. No sender serves others without end: when

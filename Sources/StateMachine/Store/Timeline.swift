@@ -6,7 +6,9 @@ struct Timeline: Sendable {
   /// Sleeps until a time since the start; throws if the task is cancelled.
   let sleep: @Sendable (_ until: Duration) async throws -> Void
 
-  /// Some 95 years. Clocks trap when an instant overflows, and a reducer may ask for any delay.
+  /// Some 95 years.
+  ///
+  /// Clocks trap when an instant overflows, and a reducer may ask for any delay.
   private static let farAway = Duration.seconds(3_000_000_000)
 
   init(_ clock: some Clock<Duration>) {

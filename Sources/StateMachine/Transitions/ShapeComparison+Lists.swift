@@ -1,5 +1,6 @@
 extension ShapeComparison {
   /// Lists of plain values that fit in a line are shown whole, since `[a, b] → [a, c]` reads best.
+  ///
   /// Of all others: what was changed, inserted or removed, with its index.
   mutating func compare(_ old: [StateShape], _ new: [StateShape], at path: String) {
     if Self.isShort(old), Self.isShort(new) {

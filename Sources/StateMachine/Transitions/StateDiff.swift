@@ -7,9 +7,11 @@
 public struct StateDiff: Equatable, Sendable {
   /// One difference.
   public struct Change: Hashable, Sendable {
-    /// Where: the names of the fields from the outside in, joined by dots, with `[3]` for an element
-    /// of a list and `[3...5]` for several in a row. Of what was removed, the place it had; else the
-    /// place it has. Empty if the state itself is no more than a value.
+    /// Where: the names of the fields from the outside in, joined by dots, with `[3]` for an
+    /// element of a list and `[3...5]` for several in a row.
+    ///
+    /// Of what was removed, the place it had; else the place it has. Empty if the state itself is
+    /// no more than a value.
     public let path: String
     /// What was there; `–` if nothing was.
     public let before: String

@@ -2,12 +2,15 @@
 public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Work: Sendable>:
   Sendable
 {
-  /// The number of actions that the interpreter had reduced before, so strictly increasing from
-  /// zero. Numbers are missing where nobody listened.
+  /// The number of actions that the interpreter had reduced before; strictly increases from zero.
+  ///
+  /// Numbers are missing where nobody listened.
   public let index: Int
   /// What happened.
   public let action: Action
-  /// The state in which it happened. The ``after`` of the record before.
+  /// The state in which it happened.
+  ///
+  /// The ``after`` of the record before.
   public let before: State
   /// The state that it led to.
   public let after: State

@@ -1,7 +1,9 @@
 import StateMachine
 
 extension EffectScript {
-  /// The table. Where a timer is due, a step lets time pass until then and does nothing else.
+  /// The table.
+  ///
+  /// Where a timer is due, a step lets time pass until then and does nothing else.
   static let all = simple + latest + exclusive + throttled + adaptive + mixed + cancelled
 
   private static let simple = [

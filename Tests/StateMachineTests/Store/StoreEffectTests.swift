@@ -42,11 +42,13 @@ struct StoreEffectTests {
   @Test("What cancelled work sends is dropped, late or waiting in the queue already")
   func lateSends() async {
     let sends = Collected<@Sendable (Event) -> Void>()
+    let (gate, opener) = AsyncStream<Never>.makeStream()
     let handler = EffectHandler<String, Event> { _, send in
       sends.append(send)
-      // Ignores its cancellation for as long as the test runs.
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      // Ignores its own cancellation for as long as the test runs.
+      await Task { for await _ in gate {} }.value
     }
+    defer { opener.finish() }
     let store = Journal(initial: [], reducer: journal, handler: handler)
     store.send(Event("a", .run("w", id: "x", overlap: .concurrent, timing: .now)))
     guard let send = await sends.atLeast(1).first else { return }
@@ -77,6 +79,33 @@ struct StoreEffectTests {
     _ = try await workshop.running(expecting: [], existing: [])
     for send in await sends.atLeast(1) { send(nil) }
     #expect(store.current == 1)
+  }
+
+  @Test("No lock is held while work is asked, begun or cancelled: all of it may use the store")
+  func noLock() async {
+    let store = Collected<Journal>()
+    let (gate, opener) = AsyncStream<Never>.makeStream()
+    defer { opener.finish() }
+    let handler = EffectHandler<String, Event>(respond: { work in
+      for store in store.elements { store.send(Event("asked with \(store.current.count)")) }
+      return nil
+    }) { work, send in
+      await withTaskCancellationHandler {
+        send(Event("begun"))
+        await Task { for await _ in gate {} }.value
+      } onCancel: {
+        for store in store.elements { store.send(Event("cancelled at \(store.current.count)")) }
+      }
+    }
+    let names = Collected<String>()
+    let live = Journal(initial: [], reducer: journal, handler: handler)
+    store.append(live)
+    let token = live.transitions.subscribe { names.append($0.action.name) }
+    live.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .now)))
+    #expect(await names.atLeast(3) == ["a", "asked with 1", "begun"])
+    live.send(Event("b", .cancel("x")))
+    #expect(live.current == ["a", "asked with 1", "begun", "b", "cancelled at 4"])
+    withExtendedLifetime(token) {}
   }
 
   @Test("cancelAll takes its turn, and ends the effects of what was sent before")

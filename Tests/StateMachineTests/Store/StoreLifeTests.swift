@@ -68,17 +68,25 @@ struct StoreLifeTests {
   @Test("A send function that outlives the store does nothing")
   func lateSend() async {
     let sends = Collected<@Sendable (Event) -> Void>()
-    let handler = EffectHandler<String, Event> { _, send in sends.append(send) }
+    let (gate, opener) = AsyncStream<Never>.makeStream()
+    let handler = EffectHandler<String, Event> { _, send in
+      sends.append(send)
+      await Task { for await _ in gate {} }.value
+    }
+    defer { opener.finish() }
+    let names = Collected<String>()
     weak var weakStore: Journal?
     do {
       let store = Journal(initial: [], reducer: journal, handler: handler)
       weakStore = store
+      let token = store.transitions.subscribe { names.append($0.action.name) }
       store.send(Event("a", .run("w")))
-      _ = await sends.atLeast(1)
-      await store.settled()
+      for send in await sends.atLeast(1) { send(Event("in time")) }
+      withExtendedLifetime(token) {}
     }
+    #expect(weakStore == nil)
     for send in sends.elements { send(Event("late")) }
-    _ = weakStore
+    #expect(names.elements == ["a", "in time"])
   }
 
   @Test("States that are replaced are released")

@@ -110,6 +110,25 @@ struct StoreOrderTests {
     #expect(store.current == ["a"])
   }
 
+  @Test("Settled returns early when its task is cancelled")
+  func settledCancelled() async {
+    let store = Journal(initial: [], reducer: journal, handler: .silent)
+    let returned = DispatchSemaphore(value: 0)
+    let outcome = Collected<DispatchTimeoutResult>()
+    let token = store.transitions.subscribe { [weak store] _ in
+      // The store is busy for as long as this handler waits.
+      let task = Task { [weak store] in
+        await store?.settled()
+        returned.signal()
+      }
+      task.cancel()
+      outcome.append(returned.wait(timeout: .now() + 30))
+    }
+    Thread { store.send(Event("a")) }.start()
+    #expect(await outcome.atLeast(1) == [.success])
+    withExtendedLifetime(token) {}
+  }
+
   @Test("Sends from 8 threads are put in one order, and each thread's own order is kept")
   func threads() async {
     let store = Journal(initial: [], reducer: journal, handler: .silent)

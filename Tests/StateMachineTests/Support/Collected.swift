@@ -22,16 +22,24 @@ final class Collected<Element: Sendable>: Sendable {
     for waiter in satisfied { waiter.1.resume() }
   }
 
-  /// Waits for the element number `count`; bounded by the time limit of the test, which is reported
-  /// as its failure.
+  /// Waits for the element number `count`, and returns what has come by then; less if the time limit
+  /// of the test has cancelled it.
   func atLeast(_ count: Int) async -> [Element] {
-    await withCheckedContinuation { continuation in
-      let isThere = shared.withLock { shared in
-        guard shared.elements.count < count else { return true }
-        shared.waiters.append((count, continuation))
-        return false
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = shared.withLock { shared in
+          if Task.isCancelled || shared.elements.count >= count { return true }
+          shared.waiters.append((count, continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      let waiters = shared.withLock { shared in
+        defer { shared.waiters = [] }
+        return shared.waiters
+      }
+      for waiter in waiters { waiter.1.resume() }
     }
     return elements
   }

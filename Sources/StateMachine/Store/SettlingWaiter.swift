@@ -1,0 +1,37 @@
+import Signals
+
+/// Somebody who waits until a store has settled, or until his task is cancelled.
+final class SettlingWaiter: Sendable {
+  private enum Phase: Sendable {
+    case early
+    case waiting(CheckedContinuation<Void, Never>)
+    case over
+  }
+
+  private let phase = Locked(Phase.early)
+
+  /// Ends the waiting, whether it has begun or not; from any thread, any number of times.
+  func end() {
+    let old = phase.withLock { phase in
+      defer { phase = .over }
+      return phase
+    }
+    if case .waiting(let continuation) = old { continuation.resume() }
+  }
+
+  /// Returns when ``end()`` is called or the task is cancelled.
+  nonisolated(nonsending) func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = phase.withLock { phase in
+          if case .over = phase { return true }
+          phase = .waiting(continuation)
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      end()
+    }
+  }
+}
