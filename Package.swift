@@ -7,7 +7,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A library target of the house. A floor names only the floors below it.
+/// A library target of the house.
+///
+/// A floor names only the floors below it.
 func floor(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }

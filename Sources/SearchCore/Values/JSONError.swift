@@ -9,6 +9,13 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The column, from 1, counted in bytes.
   public let column: Int
 
+  /// Creates an error.
+  public init(reason: String, line: Int, column: Int) {
+    self.reason = reason
+    self.line = line
+    self.column = column
+  }
+
   /// `line 3, column 14: expected "," or "}" after a member, found "]"`.
   public var description: String { "line \(line), column \(column): \(reason)" }
 }
