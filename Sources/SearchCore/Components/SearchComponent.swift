@@ -91,6 +91,13 @@ extension SearchComponent where Memory == NoMemory {
 }
 
 extension SearchComponent {
+  /// Why an intent cannot be one for this component; `nil` if it can.
+  func rejection(of intent: ErasedValue) -> RejectedAction? {
+    intent.base is Intent
+      ? nil
+      : .foreignIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
+  }
+
   /// Runs the reducer on the component's memory in the draft.
   func run(_ draft: inout SearchDraft, on action: SearchAction) {
     let before = draft.state.memory(of: self)

@@ -75,8 +75,12 @@ public struct SearchMachine: Reducer {
     }
     draft.perform(action)
     if case .answered(let flight, _) = action { landed.insert(flight) }
-    if case .intent(let id, _) = action, !roster.components.contains(where: { $0.id == id }) {
-      draft.state.rejection = .unknownComponent(id, known: roster.components.map(\.id))
+    if case .intent(let id, let intent) = action {
+      if let component = roster.components.first(where: { $0.id == id }) {
+        draft.state.rejection = component.rejection(of: intent)
+      } else {
+        draft.state.rejection = .unknownComponent(id, known: roster.components.map(\.id))
+      }
     }
     for component in roster.components { component.run(&draft, on: action) }
   }

@@ -5,8 +5,8 @@
 ///
 /// Invariants:
 /// - `flights` rise in number, are newer than `shown`, and are at most two.
-/// - In stage `inFlight` the last flight carries `wanted`; in stage `shown` and `idle` there is none.
-/// - In stage `shown` the request of `shown` is `wanted`.
+/// - In stage `inFlight` the last flight carries `wanted`; in stage `shown` there is none, and the
+///   request of `shown` is `wanted`.
 struct Ledger: Hashable, Sendable {
   /// How far `wanted` has come.
   enum Stage: Hashable, Sendable {
@@ -34,7 +34,8 @@ struct Ledger: Hashable, Sendable {
   ///
   /// - What is shown already, or under way, is not asked for again, and whatever is newer is dropped:
   ///   it would replace what is wanted.
-  /// - What has failed is not asked for again either, until `reissue` demands it.
+  /// - What has failed, or was called off by the service, is not asked for again either, until
+  ///   `reissue` demands it: an answer must not be able to set off a request without end.
   mutating func want(_ request: SearchRequest?, reissue: Bool) -> Bool {
     guard let request else {
       wanted = nil
@@ -42,7 +43,7 @@ struct Ledger: Hashable, Sendable {
       flights = []
       return false
     }
-    if request == wanted, stage != .idle, !reissue { return false }
+    if request == wanted, !reissue { return false }
     wanted = request
     if !reissue {
       if request == shown?.request {
@@ -80,7 +81,7 @@ struct Ledger: Hashable, Sendable {
     let isWanted = stage == .inFlight && index == flights.count - 1
     if case .failure(.cancelled) = result {
       flights.remove(at: index)
-      if isWanted { stage = .idle }
+      if isWanted { stage = wanted == shown?.request ? .shown : .idle }
       return
     }
     // An older request is not worth waiting for any more.

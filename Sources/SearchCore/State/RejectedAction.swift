@@ -7,6 +7,9 @@ public enum RejectedAction: Hashable, Sendable {
 
   /// It names a component that the machine does not have.
   case unknownComponent(ComponentID, known: [ComponentID])
+
+  /// It brings a component an intent of another component's type.
+  case foreignIntent(ComponentID, found: String, expected: String)
 }
 
 extension RejectedAction: CustomStringConvertible {
@@ -19,6 +22,9 @@ extension RejectedAction: CustomStringConvertible {
     case .unknownComponent(let id, let known):
       "There is no component \"\(id)\" in the machine; it has \(Self.list(known)). "
         + "Add the component to the machine whose handle sends the intent."
+    case .foreignIntent(let id, let found, let expected):
+      "The component \"\(id)\" understands intents of type \(expected), not \(found). "
+        + "Send what its own intent(_:) makes."
     }
   }
 

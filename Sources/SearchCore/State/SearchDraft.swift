@@ -64,10 +64,13 @@ public struct SearchDraft {
     reissued.insert(source)
   }
 
-  /// Asks again for what has failed.
+  /// Asks again for what has failed, or was called off by the service.
   public mutating func retry(_ source: SourceID) {
-    guard knows(source) else { return }
-    if case .failed = state[source]?.phase { reissued.insert(source) }
+    guard knows(source), let source = state[source], source.wanted != nil else { return }
+    switch source.phase {
+    case .failed, .idle: reissued.insert(source.id)
+    case .waiting, .loading, .loaded, .refreshing: break
+    }
   }
 
   /// Whether there is a source of the name; if not, says so in the state.

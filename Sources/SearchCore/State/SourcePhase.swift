@@ -2,7 +2,8 @@
 ///
 /// A sum, so that "no results" (``loaded`` with no hits) cannot be confused with "no answer yet".
 public enum SourcePhase: Hashable, Sendable {
-  /// Nothing is wanted: no action has come yet, or a policy holds the request back.
+  /// Nothing is under way: no action has come yet, a policy holds the request back, or the service has
+  /// called it off.
   case idle
 
   /// The request waits to leave, for a debounce to end.

@@ -89,14 +89,23 @@ struct FailureKeepsRowsTests {
     #expect(probe.requests.isEmpty, "the one that never answered is called off")
   }
 
-  @Test("a service that calls off a request itself is asked again at the next action")
+  @Test(
+    "a service that calls off requests itself is no failure, and is asked again only when told to")
   func cancelledByService() throws {
     var probe = loaded()
     probe.type("ab")
-    let request = try #require(probe.requests.first)
-    probe.fail(request, with: .cancelled)
-    #expect(probe.state["movies"]?.phase == .waiting || !probe.requests.isEmpty)
+    probe.fail(try #require(probe.requests.first), with: .cancelled)
+    #expect(probe.state["movies"]?.phase == .idle)
+    #expect(probe.shownText(of: "movies") == "a")
+    probe.send(.filters(.clearRefinements))
+    #expect(probe.isSettled)
+    probe.send(.retry())
+    #expect(probe.requests.count == 1)
     probe.answer(from: EchoService())
     #expect(probe.shownText(of: "movies") == "ab")
+
+    probe.send(.refresh())
+    probe.fail(try #require(probe.requests.first), with: .cancelled)
+    #expect(probe.state["movies"]?.phase == .loaded, "what is shown is still what is wanted")
   }
 }

@@ -155,6 +155,20 @@ struct SearchMachineTests {
         + "Add the component to the machine whose handle sends the intent.")
   }
 
+  @Test("an intent of another component's type is refused, and says which type is understood")
+  func foreignIntent() {
+    let movies = HitsSearcher("movies", index: "movies")
+    let genres = FacetListInteractor(movies, attribute: "genres")
+    var probe = SearchProbe(SearchMachine { genres })
+    probe.send(.intent(genres.id, ErasedValue("Drama")))
+    #expect(
+      probe.state.rejection?.description
+        == "The component \"movies.genres\" understands intents of type Intent, not String. "
+        + "Send what its own intent(_:) makes.")
+    probe.send(.intent("movies", ErasedValue("Drama")))
+    #expect(probe.state.rejection != nil, "a searcher has no intents at all")
+  }
+
   @Test("a choice is read from the state, coded, and restored in one step")
   func choice() throws {
     var probe = SearchProbe(Federated().machine)
