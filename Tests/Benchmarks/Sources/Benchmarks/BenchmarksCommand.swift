@@ -1,0 +1,30 @@
+import Foundation
+
+/// The command `benchmarks`.
+@main
+struct BenchmarksCommand {
+  static func main() async {
+    do {
+      let options = try Options(CommandLine.arguments.dropFirst())
+      if options.task == .help { return print(Options.usage) }
+      let suite = try Suite(Suite.cells()).only(options.only)
+      if options.task == .list { return suite.benchmarks.forEach { print($0.id) } }
+      #if DEBUG
+        throw WrongUse("a debug build measures nothing of interest. Run \(Options.command)")
+      #else
+        let report = try await suite.run(rounds: options.rounds)
+        print(options.isJSON ? try report.json : report.table)
+      #endif
+    } catch {
+      FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+      exit(error is WrongUse ? 2 : 1)
+    }
+  }
+}
+
+extension Suite {
+  /// All benchmarks, in the order in which they are shown.
+  static func cells() throws -> [Benchmark] {
+    try keystrokeCells() + reduceCells() + engineCells() + signalCells() + storeCells()
+  }
+}

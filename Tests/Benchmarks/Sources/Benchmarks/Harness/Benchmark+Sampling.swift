@@ -1,0 +1,56 @@
+extension Benchmark {
+  /// How long one sample should take: long against the clock's own time, short against a scheduler's
+  /// slice.
+  static let sampleTime = Duration.milliseconds(15)
+
+  /// Nanoseconds for one unit.
+  struct Sample {
+    let cpu: Double
+    let wall: Double
+  }
+
+  /// The result was not what it has to be.
+  struct WrongResult: Error, CustomStringConvertible {
+    let benchmark: Benchmark
+    let count: Int
+    let found: Int
+
+    var description: String {
+      "\(benchmark.id): \(count) operations must add up to \(count * benchmark.result), not to "
+        + "\(found). What is measured is broken, or the benchmark is."
+    }
+  }
+
+  /// Measures `count` operations.
+  func sample(_ count: Int) async throws -> Sample {
+    let clock = ContinuousClock()
+    let start = (cpu: ProcessTime.now, wall: clock.now)
+    let found = try await body(count)
+    let (cpu, wall) = (ProcessTime.now - start.cpu, clock.now - start.wall)
+    guard found == count * result else {
+      throw WrongResult(benchmark: self, count: count, found: found)
+    }
+    let units = Double(count * units)
+    return Sample(cpu: cpu.nanoseconds / units, wall: wall.nanoseconds / units)
+  }
+
+  /// Finds how many operations make a sample; warms up on the way.
+  func calibrated() async throws -> Int {
+    if singles != nil {
+      _ = try await sample(100)
+      return 1
+    }
+    let wanted = Self.sampleTime.nanoseconds
+    var count = 1
+    while true {
+      let time = try await sample(count).wall * Double(count * units)
+      if time >= wanted / 2 { return max(1, Int(Double(count) * wanted / time)) }
+      count = max(count + 1, Int(Double(count) * min(10, wanted / max(time, 1))))
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds.
+  var nanoseconds: Double { self / .nanoseconds(1) }
+}

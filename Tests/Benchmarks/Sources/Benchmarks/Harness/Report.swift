@@ -1,0 +1,75 @@
+import Foundation
+
+/// What a run has found out.
+struct Report: Encodable {
+  /// A median with its spread, in nanoseconds for one unit.
+  struct Figure: Encodable {
+    let median: Double
+    /// The median distance from the median.
+    let deviation: Double
+
+    init(_ values: [Double]) {
+      let median = values.median
+      self.median = median
+      deviation = values.map { abs($0 - median) }.median
+    }
+  }
+
+  /// The figures of one benchmark.
+  struct Row: Encodable {
+    let group: String
+    let name: String
+    let unit: String
+    let cpu: Figure
+    let wall: Figure
+    /// How many operations a sample had.
+    let operations: Int
+    let samples: Int
+    let baseline: String?
+    /// CPU time as a multiple of the baseline's in the same run.
+    var ratio: Double?
+
+    init(_ benchmark: Benchmark, count: Int, samples: [Benchmark.Sample]) {
+      group = benchmark.group
+      name = benchmark.name
+      unit = benchmark.unit
+      cpu = Figure(samples.map(\.cpu))
+      wall = Figure(samples.map(\.wall))
+      operations = count
+      self.samples = samples.count
+      baseline = benchmark.baseline
+    }
+  }
+
+  let rounds: Int
+  let cores: Int
+  let rows: [Row]
+
+  init(rounds: Int, rows: [Row]) {
+    self.rounds = rounds
+    cores = ProcessInfo.processInfo.activeProcessorCount
+    self.rows = rows.map { row in
+      let baseline = rows.first { $0.group == row.group && $0.name == row.baseline }
+      var row = row
+      row.ratio = baseline.map { row.cpu.median / $0.cpu.median }
+      return row
+    }
+  }
+
+  /// The report as JSON; durations are nanoseconds.
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+}
+
+extension [Double] {
+  /// The middle value; of an even number of values, that between the two in the middle.
+  fileprivate var median: Double {
+    let sorted = sorted()
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Searchlight
+import SearchlightSamples
+
+/// What the keystroke cells type, what is answered, and how much of it is read.
+struct Typing: Sendable {
+  /// Each differs from the one before it and matches more than a page in both indices.
+  static let texts = ["m", "ma", "j", "jo"]
+
+  /// How many rows of each section a screen shows.
+  static let rows = 8
+
+  let search = FilmSearch(hitsPerPage: 20)
+  let service: LocalService
+  let answers: [String: CannedAnswer]
+  /// For each text the records that are read, as one JSON document.
+  let documents: [Data]
+
+  /// The records that are read after a keystroke.
+  struct Screen: Decodable {
+    let actors: [Performer]
+    let movies: [Film]
+  }
+
+  init() throws {
+    service = try FilmCollection.service()
+    var answers: [String: CannedAnswer] = [:]
+    var documents: [Data] = []
+    for text in Self.texts {
+      var probe = SearchProbe(search.machine)
+      probe.send(.text(text))
+      probe.advanceUntilNothingWaits()
+      for request in probe.requests {
+        answers[text] = try CannedAnswer(service.answer(request))
+      }
+      probe.answer(from: service)
+      let actors = Self.json(probe.value(of: search.actorHits))
+      let movies = Self.json(probe.value(of: search.movieHits))
+      documents.append(Data("{\"actors\":\(actors),\"movies\":\(movies)}".utf8))
+    }
+    self.answers = answers
+    self.documents = documents
+  }
+
+  private static func json<Record>(_ hits: HitList<Record>) -> String {
+    let records = hits.indices.prefix(rows).compactMap { hits.rawHit(atIndex: $0)?.description }
+    return "[\(records.joined(separator: ","))]"
+  }
+
+  /// The text of a keystroke.
+  func text(_ keystroke: Int) -> String { Self.texts[keystroke % Self.texts.count] }
+
+  /// The answer to a request, from memory.
+  func answer(_ request: MultiSearchRequest) -> MultiSearchResponse {
+    let text = request.slices.first?.request.query ?? ""
+    return answers[text]?.fresh
+      ?? MultiSearchResponse(failing: request, with: .unavailable("no answer for \"\(text)\""))
+  }
+
+  /// Reads what a screen shows: each row with its highlighted name or title; returns how many.
+  func read(_ state: SearchState) throws -> Int {
+    var rows = 0
+    for row in search.actorHits.present(state).prefix(Self.rows) {
+      let hit = try row.get()
+      if hit.highlightedString(forKey: "name")?.string == hit.name { rows += 1 }
+    }
+    for row in search.movieHits.present(state).prefix(Self.rows) {
+      let hit = try row.get()
+      if hit.highlightedString(forKey: "title")?.string == hit.title { rows += 1 }
+    }
+    return rows
+  }
+
+  /// How many rows the lists have; none is read.
+  func count(_ state: SearchState) -> Int {
+    search.actorHits.present(state).count + search.movieHits.present(state).count
+  }
+}

@@ -1,0 +1,25 @@
+import Searchlight
+import SearchlightSamples
+
+/// A machine that is typed into, and goes on from one sample to the next.
+final class TypingSession: @unchecked Sendable {  // safe: samples are taken one after the other
+  private let typing: Typing
+  private var machine: BareMachine
+  private var keystrokes = 0
+
+  init(_ typing: Typing, answer: @escaping BareMachine.Answer) {
+    self.typing = typing
+    machine = BareMachine(typing.search.machine, answer: answer)
+  }
+
+  /// Types so many letters, reads what `read` reads after each, and returns the sum.
+  func type(_ count: Int, read: (SearchState) throws -> Int) throws -> Int {
+    var sum = 0
+    for _ in 0..<count {
+      try machine.send(.text(typing.text(keystrokes)))
+      sum += try read(machine.state)
+      keystrokes += 1
+    }
+    return sum
+  }
+}
