@@ -26,6 +26,14 @@ func tests(
   )
 }
 
+/// The umbrella with all that it re-exports.
+///
+/// An incremental build looks at direct dependencies only, so whoever imports the umbrella names the
+/// floors below it as well; otherwise a change down there would leave it as it was.
+let umbrella: [Target.Dependency] = [
+  "Searchlight", "Signals", "StateMachine", "SearchCore", "LocalSearch",
+]
+
 let package = Package(
   name: "searchlight",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -48,32 +56,32 @@ let package = Package(
     floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
     .target(
       name: "SearchlightSamples",
-      dependencies: ["Searchlight"],
+      dependencies: umbrella,
       exclude: ["Data/README.md"],
       resources: [.embedInCode("Data/films.jsonl")],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "SearchlightCLI",
-      dependencies: ["Searchlight", "SearchlightSamples"],
+      dependencies: umbrella + ["SearchlightSamples"],
       swiftSettings: settings
     ),
     tests(of: "Signals"),
     tests(of: "StateMachine", with: ["SearchTesting", "Signals"]),
     tests(of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine"]),
-    tests(of: "LocalSearch", with: ["SearchTesting"]),
-    tests(of: "SearchlightSamples"),
-    tests(of: "SearchlightCLI", exclude: ["Transcripts"]),
-    tests(of: "Searchlight", with: ["SearchTesting"]),
+    tests(of: "LocalSearch", with: ["SearchTesting", "SearchCore"]),
+    tests(of: "SearchlightSamples", with: umbrella),
+    tests(of: "SearchlightCLI", with: umbrella, exclude: ["Transcripts"]),
+    tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
     .executableTarget(
       name: "ReadmeExample",
-      dependencies: ["Searchlight"],
+      dependencies: umbrella,
       path: "Tests/ReadmeExample",
       swiftSettings: settings
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["ReadmeExample", "Searchlight", "SearchTesting", "SearchlightCLI"],
+      dependencies: umbrella + ["ReadmeExample", "SearchTesting", "SearchlightCLI"],
       swiftSettings: settings
     ),
   ],

@@ -160,6 +160,6 @@ struct SearchStoreTests {
     await search.phase(of: "movies") { $0 == .loaded }
     let state = search.current
     #expect(movieHits.present(state).query == state.text)
-    #expect(movieHits.present(state).first.flatMap { try? $0.get().object.title } == state.text)
+    #expect(movieHits.present(state).hit(atIndex: 0)?.object.title == state.text)
   }
 }

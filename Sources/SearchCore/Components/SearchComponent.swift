@@ -46,6 +46,11 @@ public protocol SearchComponent<Memory, Intent>: Sendable {
   /// added by all.
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState)
 
+  /// The pages of a source that the component needs as the state stands; `nil` if it has no wish.
+  ///
+  /// Must be a pure function of the state.
+  func pages(of source: SourceID, in state: SearchState) -> PageDemand?
+
   /// Whether a source's request may leave as the state stands. If one component forbids it, the request
   /// is held back and the source is ``SourcePhase/idle``.
   ///
@@ -67,6 +72,9 @@ extension SearchComponent {
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {}
+
+  /// Needs none beyond the first answer, and drops none.
+  public func pages(of source: SourceID, in state: SearchState) -> PageDemand? { nil }
 
   /// Permits every request.
   public func permits(

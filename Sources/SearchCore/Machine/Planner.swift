@@ -34,6 +34,9 @@ struct Planner: Sendable {
     for group in roster.groups {
       plan(group, in: &draft, adding: &effects)
     }
+    for searcher in roster.searchers {
+      planPages(of: searcher.source, in: &draft.state, adding: &effects)
+    }
     return effects
   }
 
@@ -88,6 +91,47 @@ struct Planner: Sendable {
       .run(
         .search(MultiSearchRequest(flight: flight, slices: slices)), id: .flight(flight),
         overlap: .concurrent, timing: .now))
+  }
+}
+
+// MARK: - Further pages
+
+extension Planner {
+  /// Asks for the pages that components need of what is shown, each in a request of its own, and drops
+  /// those that nobody wants kept.
+  private func planPages(
+    of source: SourceID, in state: inout SearchState, adding effects: inout Effects<SearchWork>
+  ) {
+    let demands = roster.components.compactMap { $0.pages(of: source, in: state) }
+    guard !demands.isEmpty else { return }
+    if let kept = union(of: demands.map(\.kept)) {
+      state.update(source) { $0.ledger.keepPages(kept) }
+    }
+    for demand in demands {
+      for page in state[source]?.ledger.missing(demand.needed) ?? [] {
+        let flight = state.nextFlight()
+        guard
+          case let request?? = state.update(source, { $0.ledger.depart(as: flight, forPage: page) })
+        else { continue }
+        let slice = MultiSearchRequest.Slice(source: source, request: request)
+        effects.append(
+          .run(
+            .search(MultiSearchRequest(flight: flight, slices: [slice])), id: .flight(flight),
+            overlap: .concurrent, timing: .now))
+      }
+    }
+  }
+
+  /// The range around all; `nil` if one of them keeps everything.
+  private func union(of ranges: [ClosedRange<Int>?]) -> ClosedRange<Int>? {
+    var union: ClosedRange<Int>?
+    for range in ranges {
+      guard let range else { return nil }
+      union =
+        union.map { min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound) }
+        ?? range
+    }
+    return union
   }
 }
 

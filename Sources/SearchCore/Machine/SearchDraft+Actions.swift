@@ -36,7 +36,7 @@ extension SearchDraft {
   }
 
   private mutating func land(_ flight: FlightID, _ response: MultiSearchResponse) {
-    for source in state.sources where source.ledger.flights.contains(where: { $0.id == flight }) {
+    for source in state.sources where source.ledger.expects(flight) {
       let result = response.results[source.id] ?? .failure(.missingSlice(source.id))
       state.update(source.id) { $0.ledger.land(flight, with: result) }
     }

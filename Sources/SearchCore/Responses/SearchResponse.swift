@@ -58,7 +58,13 @@ public struct SearchResponse: Hashable, Sendable {
 
 extension SearchResponse {
   /// What makes this no answer to `request`, or `nil` if it can be one.
-  func flaw(answering request: SearchRequest) -> String? {
+  ///
+  /// - Parameter hitsPerPage: how large the pages of the list are already; `nil` for a first answer.
+  func flaw(answering request: SearchRequest, inPagesOf hitsPerPage: Int? = nil) -> String? {
+    if let hitsPerPage, hitsPerPage != self.hitsPerPage {
+      return "a page of \(self.hitsPerPage) hits came for a list in pages of \(hitsPerPage)"
+    }
+    let hitsPerPage = self.hitsPerPage
     if page != request.page { return "page \(page) came where page \(request.page) was asked for" }
     if hitsPerPage < 1 { return "hitsPerPage is \(hitsPerPage), it must be at least 1" }
     if nbHits < 0 { return "nbHits is \(nbHits), it cannot be negative" }

@@ -28,6 +28,21 @@ struct Ledger: Hashable, Sendable {
   private(set) var flights: [Flight] = []
   private(set) var shown: SourceAnswer?
 
+  /// The rows of what is shown.
+  private(set) var window: HitsWindow?
+
+  /// The requests for further pages of what is shown that have left, at most one for a page.
+  private(set) var pageFlights: [PageFlight] = []
+
+  /// The pages of what is shown that have failed and were not asked for again.
+  private(set) var failedPages: [Int: SearchError] = [:]
+
+  /// A request for a further page.
+  struct PageFlight: Hashable, Sendable {
+    let id: FlightID
+    let page: Int
+  }
+
   /// Takes note of what the state wants now, `nil` if it is held back.
   ///
   /// Returns whether a request has to leave that did not have to before.
@@ -74,9 +89,17 @@ struct Ledger: Hashable, Sendable {
     return wanted
   }
 
+  /// Whether a request of this number is under way.
+  func expects(_ id: FlightID) -> Bool {
+    flights.contains { $0.id == id } || pageFlights.contains { $0.id == id }
+  }
+
   /// Lets in the answer to a request that is under way; any other changes nothing.
   mutating func land(_ id: FlightID, with result: Result<SearchResponse, SearchError>) {
-    guard let index = flights.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = flights.firstIndex(where: { $0.id == id }) else {
+      landPage(id, with: result)
+      return
+    }
     let request = flights[index].request
     let isWanted = stage == .inFlight && index == flights.count - 1
     if case .failure(.cancelled) = result {
@@ -91,12 +114,20 @@ struct Ledger: Hashable, Sendable {
       if let flaw = response.flaw(answering: request) {
         if isWanted { stage = .failed(.malformedResponse(flaw)) }
       } else {
-        shown = SourceAnswer(generation: id, request: request, response: response)
+        show(SourceAnswer(generation: id, request: request, response: response))
         if isWanted { stage = .shown }
       }
     case .failure(let error):
       if isWanted { stage = .failed(error) }
     }
+  }
+
+  /// The first answer of a generation drops all pages of the one before.
+  private mutating func show(_ answer: SourceAnswer) {
+    shown = answer
+    window = HitsWindow(answer.response)
+    pageFlights = []
+    failedPages = [:]
   }
 
   /// The phase as everyone sees it.
@@ -108,5 +139,58 @@ struct Ledger: Hashable, Sendable {
     case .shown: .loaded
     case .failed(let error): .failed(error)
     }
+  }
+}
+
+// MARK: - Further pages
+
+extension Ledger {
+  /// The pages that have to be asked for: those that are needed, and are neither loaded nor under
+  /// way nor failed.
+  ///
+  /// None while something else is wanted than what is shown.
+  func missing(_ needed: ClosedRange<Int>) -> [Int] {
+    guard stage == .shown, let window else { return [] }
+    return needed.filter { page in
+      window.pages[page] == nil && failedPages[page] == nil
+        && !pageFlights.contains { $0.page == page }
+    }
+  }
+
+  /// Sends for a page of what is shown under the number `id`; returns the request.
+  mutating func depart(as id: FlightID, forPage page: Int) -> SearchRequest? {
+    guard var request = shown?.request else { return nil }
+    request.page = page
+    pageFlights.append(PageFlight(id: id, page: page))
+    return request
+  }
+
+  /// Lets in a page that is under way; its generation is the one shown, or it would not be.
+  private mutating func landPage(_ id: FlightID, with result: Result<SearchResponse, SearchError>) {
+    guard let index = pageFlights.firstIndex(where: { $0.id == id }), let shown else { return }
+    let page = pageFlights.remove(at: index).page
+    var request = shown.request
+    request.page = page
+    switch result {
+    case .success(let response):
+      if let flaw = response.flaw(answering: request, inPagesOf: window?.hitsPerPage) {
+        failedPages[page] = .malformedResponse(flaw)
+      } else {
+        window?.pages[page] = response.hits
+      }
+    case .failure(let error):
+      failedPages[page] = error
+    }
+  }
+
+  /// Forgets that pages have failed, so that they are asked for again where they are needed.
+  mutating func forgetFailures(ofPages pages: ClosedRange<Int>? = nil) {
+    failedPages = pages.map { pages in failedPages.filter { !pages.contains($0.key) } } ?? [:]
+  }
+
+  /// Drops the pages outside a range, and what is under way for them.
+  mutating func keepPages(_ range: ClosedRange<Int>) {
+    window?.pages.keep(range)
+    pageFlights.removeAll { !range.contains($0.page) }
   }
 }

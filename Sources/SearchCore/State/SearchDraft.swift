@@ -71,6 +71,13 @@ public struct SearchDraft {
     case .failed, .idle: reissued.insert(source.id)
     case .waiting, .loading, .loaded, .refreshing: break
     }
+    state.update(source.id) { $0.ledger.forgetFailures() }
+  }
+
+  /// Lets pages that have failed be asked for again where they are needed.
+  public mutating func retryPages(_ pages: ClosedRange<Int>, of source: SourceID) {
+    guard knows(source) else { return }
+    state.update(source) { $0.ledger.forgetFailures(ofPages: pages) }
   }
 
   /// Whether there is a source of the name; if not, says so in the state.

@@ -27,8 +27,12 @@ extension SourceState: StateShaped {
       fields.append(StateField("parameters", .value(parameters.json.description)))
     }
     fields.append(StateField("nbHits", .value(answer.map { "\($0.response.nbHits)" } ?? "unknown")))
-    fields.append(
-      StateField("rows", .list(answer?.response.hits.map { .value($0.objectID) } ?? [])))
+    fields.append(StateField("rows", .list(rows)))
+    if !failedPages.isEmpty {
+      let failures = failedPages.sorted { $0.key < $1.key }
+      fields.append(
+        StateField("failedPages", .list(failures.map { .value("\($0.key): \($0.value)") })))
+    }
     if case .verbose = detail {
       fields.append(StateField("wanted", .value(wanted?.description ?? "nothing")))
       fields.append(
@@ -36,8 +40,28 @@ extension SourceState: StateShaped {
           "inFlight",
           .list(ledger.flights.map { .value("\($0.id) \($0.request)") })))
       fields.append(
+        StateField("pagesInFlight", .list(ledger.pageFlights.map { .value("\($0.id) \($0.page)") }))
+      )
+      fields.append(
         StateField("shown", .value(answer.map { "\($0.generation) \($0.request)" } ?? "nothing")))
     }
     return .fields(fields)
+  }
+}
+
+extension SourceState {
+  /// The rows by their identifiers; what is not loaded is one entry for each gap.
+  fileprivate var rows: [StateShape] {
+    guard let window else { return [] }
+    var rows: [StateShape] = []
+    var next = window.firstPage == 0 ? 0 : window.firstPage * window.hitsPerPage
+    for number in window.loadedPages {
+      guard let page = window.pages[number] else { continue }
+      let start = number * window.hitsPerPage
+      if next < start { rows.append(.value("rows \(next)…\(start - 1) not loaded")) }
+      rows += page.map { .value($0.objectID) }
+      next = start + window.hitsPerPage
+    }
+    return rows
   }
 }

@@ -63,6 +63,7 @@ extension SearchState {
       for flight in source.ledger.flights where !flights.contains(flight.id) {
         flights.append(flight.id)
       }
+      flights += source.ledger.pageFlights.map(\.id)
     }
     return flights
   }

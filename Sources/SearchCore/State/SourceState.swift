@@ -24,6 +24,12 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// The request that the source wants; `nil` while it is held back and before the first action.
   public var wanted: SearchRequest? { ledger.wanted }
 
-  /// Whether a request is under way, be it the wanted one or an older one.
-  public var isLoading: Bool { !ledger.flights.isEmpty }
+  /// The rows that are shown, of which only some pages may be loaded; `nil` before the first answer.
+  public var window: HitsWindow? { ledger.window }
+
+  /// The pages that have failed and can be asked for again, with the reasons.
+  public var failedPages: [Int: SearchError] { ledger.failedPages }
+
+  /// Whether a request is under way, be it the wanted one, an older one or one for a further page.
+  public var isLoading: Bool { !ledger.flights.isEmpty || !ledger.pageFlights.isEmpty }
 }

@@ -26,8 +26,9 @@ public struct LabSection: Sendable {
     self.line = { state, style in
       hits.present(state).map { row in
         switch row {
-        case .success(let record): line(record, style)
-        case .failure(let failure): "! \(failure)"
+        case .success(let record)?: line(record, style)
+        case .failure(let failure)?: "! \(failure)"
+        case nil: "…"
         }
       }
     }

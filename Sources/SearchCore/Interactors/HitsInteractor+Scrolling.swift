@@ -1,0 +1,72 @@
+extension HitsInteractor {
+  /// What the list tells.
+  public enum Intent: Hashable, Codable, Sendable {
+    /// A row is shown.
+    case rowAppeared(Int)
+  }
+
+  /// The action by which a list says that a row is shown; loads what is near and drops what is far.
+  ///
+  /// Reading a row sets nothing off, only this does.
+  public func rowAppeared(_ row: Int) -> SearchAction {
+    intent(.rowAppeared(row))
+  }
+
+  /// Not scrolled.
+  public var initialMemory: Memory { Memory() }
+
+  /// Remembers which row is shown.
+  ///
+  /// A page near it that has failed is tried again.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    if case .rowAppeared(let row) = intent(in: action) {
+      memory.row = row
+      if let pages = neededPages(row, in: draft.state) { draft.retryPages(pages, of: source) }
+      return
+    }
+    // A new generation begins at its top.
+    if case .answered(let flight, _) = action, draft.state[source]?.answer?.generation == flight {
+      memory.row = nil
+    }
+  }
+
+  /// The pages near the row that is shown.
+  public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
+    guard source == self.source, let row = state.memory(of: self).row,
+      let needed = neededPages(row, in: state)
+    else { return nil }
+    let kept = pageCleanUpOffset.map { offset in
+      max(0, needed.lowerBound - max(0, offset))...needed.upperBound + max(0, offset)
+    }
+    return PageDemand(needed: needed, kept: kept)
+  }
+
+  private func neededPages(_ row: Int, in state: SearchState) -> ClosedRange<Int>? {
+    guard case .on(let offset) = infiniteScrolling else { return nil }
+    return state[source]?.window?.pagesNeeded(forRow: row, offset: offset)
+  }
+
+  /// The generation of the answer that is shown, and the pages of it that are loaded.
+  public func key(_ state: SearchState) -> Key {
+    let source = state[source]
+    return Key(
+      generation: source?.answer?.generation, pages: source?.window?.loadedPages ?? [],
+      isHidden: isHidden(source))
+  }
+
+  /// The rows that are shown.
+  ///
+  /// None is decoded yet.
+  public func present(_ state: SearchState) -> HitList<Record> {
+    let source = state[source]
+    let extent: HitListExtent =
+      if isHidden(source) { .nothing } else if infiniteScrolling == .off { .firstPage } else {
+        .all
+      }
+    return HitList(source?.answer, source?.window, extent)
+  }
+
+  private func isHidden(_ source: SourceState?) -> Bool {
+    !showItemsOnEmptyQuery && source?.answer?.request.query.isEmpty == true
+  }
+}

@@ -1,0 +1,40 @@
+/// The pages of a list by their number, most of which may be missing.
+///
+/// Kept in chunks, so that changing one page while an older state is held copies one chunk and the list
+/// of chunks, not all pages.
+struct PageTable: Hashable, Sendable {
+  private static let chunkSize = 64
+
+  private var chunks: [[HitsPage?]] = []
+
+  /// The numbers of the pages that are there, rising.
+  private(set) var numbers: [Int] = []
+
+  /// The page of a number, from 0; `nil` if it is missing.
+  subscript(number: Int) -> HitsPage? {
+    get {
+      let chunk = number / Self.chunkSize
+      guard number >= 0, chunk < chunks.count, !chunks[chunk].isEmpty else { return nil }
+      return chunks[chunk][number % Self.chunkSize]
+    }
+    set {
+      guard number >= 0 else { return }
+      let chunk = number / Self.chunkSize
+      while chunks.count <= chunk { chunks.append([]) }
+      if chunks[chunk].isEmpty { chunks[chunk] = Array(repeating: nil, count: Self.chunkSize) }
+      chunks[chunk][number % Self.chunkSize] = newValue
+      let place = numbers.firstIndex { $0 >= number } ?? numbers.endIndex
+      let isListed = place < numbers.endIndex && numbers[place] == number
+      switch (newValue == nil, isListed) {
+      case (false, false): numbers.insert(number, at: place)
+      case (true, true): numbers.remove(at: place)
+      default: break
+      }
+    }
+  }
+
+  /// Drops the pages outside a range.
+  mutating func keep(_ range: ClosedRange<Int>) {
+    for number in numbers where !range.contains(number) { self[number] = nil }
+  }
+}
