@@ -25,6 +25,9 @@ public struct SearchRequest: Hashable, Sendable {
   /// its own or-groups out, so that they say what choosing one more value would add.
   public var disjunctiveFacets: [Attribute] = []
 
+  /// The hierarchical menus whose levels are among the wanted facets.
+  public var hierarchicalFacets: [HierarchicalLevels] = []
+
   /// What is searched instead of records; `nil` for records.
   public var facetSearch: FacetSearch?
 
@@ -63,6 +66,10 @@ extension SearchRequest {
     if !groups.isEmpty { members["filters"] = .array(groups) }
     if !disjunctiveFacets.isEmpty {
       members["disjunctiveFacets"] = .array(disjunctiveFacets.map { .string($0.rawValue) })
+    }
+    if !hierarchicalFacets.isEmpty {
+      members["hierarchicalFacets"] = .array(
+        hierarchicalFacets.map { .array($0.attributes.map { .string($0.rawValue) }) })
     }
     if let facetSearch {
       members["facet"] = .string(facetSearch.attribute.rawValue)

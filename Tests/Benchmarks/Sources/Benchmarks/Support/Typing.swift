@@ -61,11 +61,11 @@ struct Typing: Sendable {
   func read(_ state: SearchState) throws -> Int {
     var rows = 0
     for row in search.actorHits.present(state).prefix(Self.rows) {
-      let hit = try row.get()
+      guard let hit = try row?.get() else { continue }
       if hit.highlightedString(forKey: "name")?.string == hit.name { rows += 1 }
     }
     for row in search.movieHits.present(state).prefix(Self.rows) {
-      let hit = try row.get()
+      guard let hit = try row?.get() else { continue }
       if hit.highlightedString(forKey: "title")?.string == hit.title { rows += 1 }
     }
     return rows

@@ -1,0 +1,48 @@
+/// The logic of a breadcrumb: the chosen path of a hierarchical menu, part by part.
+///
+/// ```swift
+/// let breadcrumb = BreadcrumbInteractor(categories)
+/// for await crumbs in search.values(of: breadcrumb) { … }    // Cameras › Lenses
+/// search.send(breadcrumb.select(crumbs[0]))                  // back to Cameras
+/// ```
+public struct BreadcrumbInteractor: SearchPresenter {
+  /// A part of the path.
+  public struct Crumb: Hashable, Sendable, Identifiable {
+    /// The last part of the path: `Lenses`.
+    public let label: String
+
+    /// The whole path: `Cameras > Lenses`.
+    public let path: String
+
+    /// The whole path.
+    public var id: String { path }
+  }
+
+  private let menu: HierarchicalInteractor
+
+  /// Creates the breadcrumb of a menu.
+  public init(_ menu: HierarchicalInteractor) {
+    self.menu = menu
+  }
+
+  /// The action that goes back to a part of the path; the last part stays as it is.
+  public func select(_ crumb: Crumb) -> SearchAction {
+    menu.intent(.goTo(crumb.path))
+  }
+
+  /// The action that leaves the whole path.
+  public var clear: SearchAction { menu.clear }
+
+  /// What is chosen in the menu.
+  public func key(_ state: SearchState) -> FilterGroup { state.filters[menu.filterGroup] }
+
+  /// The parts of the path below the root, from the outermost.
+  public func present(_ state: SearchState) -> [Crumb] {
+    let path = menu.path(in: state)
+    let rootLength = menu.rootPath.map { menu.prefixes(of: $0).count } ?? 0
+    return path.indices.dropFirst(rootLength).map { level in
+      let start = level == 0 ? "" : path[level - 1] + menu.separator
+      return Crumb(label: String(path[level].dropFirst(start.count)), path: path[level])
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import SearchCore
+import SearchTesting
+import Testing
+
+@Suite("Hierarchical menus")
+struct HierarchicalTests {
+  private let products = HitsSearcher("products", index: "shop")
+  private let attributes: [Attribute] = ["h.lvl0", "h.lvl1", "h.lvl2"]
+
+  private let engine = PlainEngine(
+    records: [
+      ("1", ["Cameras", "Lenses", "Wide"], "Apple"), ("2", ["Cameras", "Lenses", "Tele"], "Bose"),
+      ("3", ["Cameras", "Bags"], "Apple"), ("4", ["Audio", "Headphones"], "Bose"),
+      ("5", ["Audio"], "Apple"),
+    ].map { id, path, brand in
+      var levels: [String: JSON] = [:]
+      for level in path.indices {
+        levels["lvl\(level)"] = .string(path[...level].joined(separator: " > "))
+      }
+      return ["objectID": .string(id), "h": .object(levels), "brand": .string(brand)]
+    })
+
+  private func menu(rootPath: String? = nil) -> HierarchicalInteractor {
+    HierarchicalInteractor(products, attributes: attributes, rootPath: rootPath)
+  }
+
+  private func started(_ menu: HierarchicalInteractor) -> SearchProbe {
+    var probe = SearchProbe(SearchMachine { menu })
+    probe.send(.start)
+    probe.answer(from: engine)
+    return probe
+  }
+
+  private func lines(_ menu: HierarchicalInteractor, in probe: SearchProbe) -> [String] {
+    probe.value(of: menu).map(\.description)
+  }
+
+  @Test(
+    "the outermost level is shown first, then the children of what is chosen, siblings beside it")
+  func descending() {
+    let menu = menu()
+    var probe = started(menu)
+    #expect(lines(menu, in: probe) == ["▸ Audio (2)", "▸ Cameras (3)"])
+    probe.send(menu.select("Cameras"))
+    probe.answer(from: engine)
+    #expect(
+      lines(menu, in: probe) == [
+        "▸ Audio (2)", "▾ Cameras (3)", "  ▸ Cameras > Bags (1)", "  ▸ Cameras > Lenses (2)",
+      ])
+    probe.send(menu.select("Cameras > Lenses"))
+    probe.answer(from: engine)
+    #expect(
+      lines(menu, in: probe) == [
+        "▸ Audio (2)", "▾ Cameras (3)", "  ▸ Cameras > Bags (1)", "  ▾ Cameras > Lenses (2)",
+        "    ▸ Cameras > Lenses > Tele (1)", "    ▸ Cameras > Lenses > Wide (1)",
+      ])
+    #expect(probe.state["products"]?.answer?.response.nbHits == 2)
+  }
+
+  @Test("choosing the chosen node goes up one level, and from the outermost to none")
+  func goingUp() {
+    let menu = menu()
+    var probe = started(menu)
+    probe.send(menu.select("Cameras > Lenses"))
+    #expect(menu.path(in: probe.state) == ["Cameras", "Cameras > Lenses"])
+    probe.send(menu.select("Cameras > Lenses"))
+    #expect(menu.path(in: probe.state) == ["Cameras"])
+    probe.send(menu.select("Cameras"))
+    #expect(menu.path(in: probe.state) == [])
+    #expect(probe.state.filters.isEmpty)
+  }
+
+  @Test("a path deeper than the attributes is not chosen")
+  func tooDeep() {
+    let menu = menu()
+    var probe = started(menu)
+    probe.send(menu.select("Cameras > Lenses > Wide > Very"))
+    #expect(probe.state.filters.isEmpty)
+  }
+
+  @Test("a chosen node without records stays, with a count of zero")
+  func emptyNode() {
+    let menu = menu()
+    var probe = started(menu)
+    probe.send(menu.select("Audio > Headphones"))
+    probe.send(.filters(.add(.facet("brand", "Apple"), to: .and("brand"))))
+    probe.answer(from: engine)
+    #expect(
+      lines(menu, in: probe) == ["▾ Audio (1)", "  ▾ Audio > Headphones (0)", "▸ Cameras (2)"])
+  }
+
+  @Test("with a root the menu begins below it, and the search stays within it")
+  func root() {
+    let menu = menu(rootPath: "Cameras")
+    var probe = started(menu)
+    #expect(lines(menu, in: probe) == ["▸ Cameras > Bags (1)", "▸ Cameras > Lenses (2)"])
+    #expect(probe.state["products"]?.answer?.response.nbHits == 3)
+    probe.send(menu.select("Cameras > Bags"))
+    probe.answer(from: engine)
+    #expect(lines(menu, in: probe) == ["▾ Cameras > Bags (1)", "▸ Cameras > Lenses (2)"])
+    probe.send(menu.select("Cameras > Bags"))
+    probe.answer(from: engine)
+    #expect(probe.state["products"]?.answer?.response.nbHits == 3)
+    #expect(probe.state.filters.isEmpty, "the root is no choice")
+  }
+
+  @Test("two menus in one search do not touch each other")
+  func twoMenus() {
+    let first = menu()
+    let second = HierarchicalInteractor(products, attributes: ["brand"])
+    var probe = SearchProbe(
+      SearchMachine {
+        first
+        second
+      })
+    probe.send(.start)
+    probe.send(first.select("Cameras"))
+    probe.send(second.select("Apple"))
+    probe.answer(from: engine)
+    #expect(first.path(in: probe.state) == ["Cameras"])
+    #expect(lines(second, in: probe) == ["▾ Apple (2)", "▸ Bose (1)"])
+    #expect(lines(first, in: probe).first == "▸ Audio (1)")
+  }
+
+  @Test("a breadcrumb shows the path part by part, and goes back to any of them")
+  func breadcrumb() throws {
+    let menu = menu()
+    let breadcrumb = BreadcrumbInteractor(menu)
+    var probe = started(menu)
+    #expect(probe.value(of: breadcrumb).isEmpty)
+    probe.send(menu.select("Cameras > Lenses > Wide"))
+    let crumbs = probe.value(of: breadcrumb)
+    #expect(crumbs.map(\.label) == ["Cameras", "Lenses", "Wide"])
+    probe.send(breadcrumb.select(crumbs[1]))
+    #expect(menu.path(in: probe.state).last == "Cameras > Lenses")
+    probe.send(breadcrumb.select(probe.value(of: breadcrumb)[1]))
+    #expect(menu.path(in: probe.state).last == "Cameras > Lenses", "the last part stays as it is")
+    probe.send(breadcrumb.clear)
+    #expect(probe.value(of: breadcrumb).isEmpty)
+  }
+
+  @Test("the default presenter puts each level behind the deepest chosen node above it")
+  func presenter() {
+    func node(_ value: String, _ level: Int, _ isSelected: Bool = false) -> HierarchicalFacet {
+      HierarchicalFacet(facet: Facet(value: value, count: 1), level: level, isSelected: isSelected)
+    }
+    let shuffled = [
+      node("B > z", 1), node("C", 0), node("B > y > 1", 2), node("B", 0, true),
+      node("B > y", 1, true),
+      node("A", 0),
+    ]
+    #expect(
+      DefaultPresenter.Hierarchical.present(shuffled).map(\.id) == [
+        "A", "B", "B > y", "B > y > 1", "B > z", "C",
+      ])
+    let nothingChosen = [node("b", 1), node("a", 0)]
+    #expect(DefaultPresenter.Hierarchical.present(nothingChosen).map(\.id) == ["a", "b"])
+    #expect(DefaultPresenter.Hierarchical.present([]).isEmpty)
+  }
+}
+
+@Suite("S8: Removing or clearing any filter leaves hierarchical paths consistent")
+struct HierarchicalPathTests {
+  private let products = HitsSearcher("products", index: "shop")
+
+  @Test("whatever is removed, path and filter say the same, and clearing the path resets the menu")
+  func consistent() {
+    let menu = HierarchicalInteractor(products, attributes: ["lvl0", "lvl1", "lvl2"])
+    let brand = Filter.facet("brand", "Apple")
+    let removals: [(FilterChange, [String])] = [
+      (.remove(brand, from: .or("brand", scope: .source("products"))), ["A", "A > B"]),
+      (.clearAttribute("brand"), ["A", "A > B"]),
+      (.clearAttribute("lvl0"), ["A", "A > B"]),
+      (.clearAttribute("lvl1"), []),
+      (.remove(.facet("lvl1", "A > B"), from: menu.filterGroup), []),
+      (.clearGroup(menu.filterGroup), []),
+      (.clearRefinements, []),
+    ]
+    for (removal, path) in removals {
+      var probe = SearchProbe(SearchMachine { menu })
+      probe.send(.filters(.add(brand, to: .or("brand", scope: .source("products")))))
+      probe.send(menu.select("A > B"))
+      probe.send(.filters(removal))
+      #expect(menu.path(in: probe.state) == path, "\(removal)")
+      let wanted = probe.state["products"]?.wanted
+      #expect(wanted?.hierarchicalFacets.first?.path == path, "\(removal)")
+      #expect(
+        wanted?.filterGroups.flatMap(\.filters).filter { $0.attribute != "brand" }
+          == path.last.map { [.facet("lvl1", .string($0))] } ?? [], "\(removal)")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import SearchCore
+import Testing
+
+@Suite("QueryPlan")
+struct QueryPlanTests {
+  private func request(_ groups: [FilterGroup]) -> SearchRequest {
+    SearchRequest(
+      index: "shop", query: "phone", filters: [groups], page: 2,
+      parameters: [
+        "facets": ["color", "brand"], "hitsPerPage": 5, "attributesToSnippet": ["text:10"],
+      ])
+  }
+
+  @Test("only facets that something is chosen of cost a query, in the order of the request")
+  func disjunctive() {
+    var request = request([
+      FilterGroup(.and("more"), [.tag("new"), .numeric("price", in: 1...5)]),
+      FilterGroup(.or("color"), [.facet("color", "blue"), .facet("color", "red")]),
+    ])
+    request.disjunctiveFacets = ["brand", "color"]
+    #expect(
+      PlainEngine.queries(request) == [
+        #"color,brand | _tags:"new" AND "price":1 TO 5 AND ("color":"blue" OR "color":"red")"#,
+        #"color | _tags:"new" AND "price":1 TO 5"#,
+      ])
+    let counting = QueryPlan(request).queries[1].request
+    #expect(counting.page == 0)
+    #expect(counting.hitsPerPage == 0)
+    #expect(
+      counting.parameters
+        == [
+          "facets": ["color"], "hitsPerPage": 0, "attributesToRetrieve": [],
+          "attributesToHighlight": [], "attributesToSnippet": [], "analytics": false,
+          "clickAnalytics": false,
+        ])
+    #expect(QueryPlan(request).queries[0].request.page == 2)
+  }
+
+  @Test(
+    "filters joined by and, negated ones of other attributes, and foreign ones in the group stay")
+  func whatStays() {
+    var request = request([
+      FilterGroup(.and("color"), [.facet("color", "blue")]),
+      FilterGroup(
+        .or("mixed"), [.facet("color", "red"), .facet("brand", "A", isNegated: true)]),
+      FilterGroup(.or("price"), [.numeric("color", .lessThan, 3)]),
+    ])
+    request.disjunctiveFacets = ["color"]
+    #expect(
+      PlainEngine.queries(request).last
+        == #"color | "color":"blue" AND NOT "brand":"A" AND "color" < 3"#)
+  }
+
+  @Test("without a choice there is one query, equal to what is wanted")
+  func nothingChosen() {
+    var request = request([])
+    request.disjunctiveFacets = ["color"]
+    request.hierarchicalFacets = [
+      HierarchicalLevels(attributes: ["l0"], path: [], group: .hierarchical("l0"))
+    ]
+    let plan = QueryPlan(request)
+    #expect(plan.queries.count == 1)
+    #expect(plan.queries[0].request.disjunctiveFacets.isEmpty)
+  }
+
+  @Test("each level above the chosen node is counted among the children of its parent")
+  func hierarchical() {
+    let menu = FilterGroup.ID.hierarchical("l0")
+    var request = SearchRequest(
+      index: "shop", filters: [[FilterGroup(menu, [.facet("l1", "A > B")])]],
+      parameters: ["facets": ["l0", "l1", "l2"]])
+    request.hierarchicalFacets = [
+      HierarchicalLevels(attributes: ["l0", "l1", "l2"], path: ["A", "A > B"], group: menu)
+    ]
+    #expect(
+      PlainEngine.queries(request) == [
+        #"l0,l1,l2 | "l1":"A > B""#, "l0 | ", #"l1 | "l0":"A""#,
+      ])
+    #expect(
+      QueryPlan(request).explain() == """
+        0. the hits, and the counts of facets that nothing is chosen of ["l1":"A > B"]
+        1. the counts of l0, the outermost level of what is chosen [no filters]
+        2. the counts of l1, among the children of "A" ["l0":"A"]
+        """)
+  }
+
+  @Test(
+    "several menus and disjunctive facets are planned side by side, each with all other filters")
+  func together() {
+    let first = FilterGroup.ID.hierarchical("a0")
+    let second = FilterGroup.ID.hierarchical("b0")
+    var request = SearchRequest(
+      index: "shop",
+      filters: [
+        [
+          FilterGroup(first, [.facet("a0", "A")]), FilterGroup(second, [.facet("b0", "B")]),
+          FilterGroup(.or("color"), [.facet("color", "red")]),
+        ]
+      ])
+    request.disjunctiveFacets = ["color"]
+    request.hierarchicalFacets = [
+      HierarchicalLevels(attributes: ["a0", "a1"], path: ["A"], group: first),
+      HierarchicalLevels(attributes: ["b0", "b1"], path: ["B"], group: second),
+    ]
+    #expect(
+      PlainEngine.queries(request).dropFirst() == [
+        #"color | "a0":"A" AND "b0":"B""#, #"a0 | "b0":"B" AND "color":"red""#,
+        #"b0 | "a0":"A" AND "color":"red""#,
+      ])
+  }
+
+  @Test("the same value in two groups is no trap, and is listed once, at zero if nothing has it")
+  func sameValueTwice() throws {
+    var request = SearchRequest(
+      index: "shop",
+      filters: [
+        [
+          FilterGroup(.or("first"), [.facet("color", "red"), .facet("color", "green")]),
+          FilterGroup(.or("second"), [.facet("color", "red")]),
+        ]
+      ], parameters: ["facets": ["color"]])
+    request.disjunctiveFacets = ["color"]
+    let plan = QueryPlan(request)
+    var counted = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    counted.facets = ["color": [Facet(value: "green", count: 2)]]
+    let main = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    #expect(
+      try plan.merge([main, counted]).facets["color"]?.map(\.description) == [
+        "green (2)", "red (0)",
+      ])
+  }
+
+  @Test("answers that do not fit the queries are refused")
+  func mismatch() {
+    let request = request([])
+    let error = #expect(throws: SearchError.self) { try QueryPlan(request).merge([]) }
+    #expect(
+      error?.description
+        == "The answer cannot be right: 0 answers came to 1 queries of one request. "
+        + "Nothing of it was shown; correct the service.")
+  }
+}
