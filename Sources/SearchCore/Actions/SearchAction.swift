@@ -39,6 +39,9 @@ public enum SearchAction: Hashable, Sendable {
   /// The wait of a group is over; sent by the machine's own effect.
   case depart(GroupID)
 
+  /// A request has been under way for long; sent by the machine's own effect, where a component minds.
+  case stalled(FlightID)
+
   /// A request has been answered; sent by the machine's own effect. An answer that is not expected (it
   /// comes twice, or too late) changes nothing.
   case answered(FlightID, MultiSearchResponse)
@@ -61,6 +64,7 @@ extension SearchAction: CustomStringConvertible {
     case .restore(let choice): "restore \(quoted(choice.text))"
     case .batch(let actions): "batch (\(actions.map(\.description).joined(separator: ", ")))"
     case .depart(let group): "depart \(group)"
+    case .stalled(let flight): "stalled \(flight)"
     case .answered(let flight, let response):
       "answered \(flight) (\(response.summary))"
     }

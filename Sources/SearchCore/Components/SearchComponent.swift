@@ -35,6 +35,10 @@ public protocol SearchComponent<Memory, Intent>: Sendable {
   /// What the component remembers before the first action.
   var initialMemory: Memory { get }
 
+  /// After how long a request without an answer counts as stalled, from its departure; `nil` if the
+  /// component does not mind. The shortest time of all components counts.
+  var stalledAfter: Duration? { get }
+
   /// Takes its part in an action: every action reaches every component, in the order of the machine.
   ///
   /// Must be pure.
@@ -64,6 +68,9 @@ extension SearchComponent {
 
   /// None.
   public var group: GroupID? { nil }
+
+  /// Does not mind.
+  public var stalledAfter: Duration? { nil }
 
   /// Changes nothing.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}

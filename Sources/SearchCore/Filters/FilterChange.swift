@@ -20,6 +20,9 @@ public enum FilterChange: Hashable, Sendable {
 
   /// Removes all refinements. Base filters stay.
   case clearRefinements
+
+  /// Removes all refinements but those on some attributes. Base filters stay.
+  case clearRefinementsExcept([Attribute])
 }
 
 extension FilterChange {
@@ -29,7 +32,7 @@ extension FilterChange {
     case .add(_, let id), .remove(_, let id), .toggle(_, let id), .set(_, let id),
       .clearGroup(let id):
       id.scope
-    case .clearAttribute, .clearRefinements: nil
+    case .clearAttribute, .clearRefinements, .clearRefinementsExcept: nil
     }
   }
 }
@@ -46,6 +49,8 @@ extension FilterChange: CustomStringConvertible {
     case .clearGroup(let id): "clear \(id)"
     case .clearAttribute(let attribute): "clear \(attribute)"
     case .clearRefinements: "clear refinements"
+    case .clearRefinementsExcept(let attributes):
+      "clear refinements except \(attributes.map(\.rawValue).joined(separator: ", "))"
     }
   }
 }

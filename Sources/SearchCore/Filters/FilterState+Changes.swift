@@ -25,6 +25,8 @@ extension FilterState {
       return removeRefinements { $0.attribute == attribute }
     case .clearRefinements:
       return removeRefinements { _ in true }
+    case .clearRefinementsExcept(let attributes):
+      return removeRefinements { !attributes.contains($0.attribute) }
     }
   }
 

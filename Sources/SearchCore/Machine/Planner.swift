@@ -91,6 +91,11 @@ struct Planner: Sendable {
       .run(
         .search(MultiSearchRequest(flight: flight, slices: slices)), id: .flight(flight),
         overlap: .concurrent, timing: .now))
+    if let stalledAfter = roster.stalledAfter {
+      effects.append(
+        .run(
+          .stall(flight), id: .stall(flight), overlap: .concurrent, timing: .after(stalledAfter)))
+    }
   }
 }
 
@@ -136,6 +141,11 @@ extension Planner {
 }
 
 extension EffectID {
+  /// The name of the effect that waits for a request to take long.
+  static func stall(_ flight: FlightID) -> EffectID {
+    EffectID("stall \(flight)")
+  }
+
   /// The name of the effect that asks the service.
   static func flight(_ flight: FlightID) -> EffectID {
     EffectID("request \(flight)")

@@ -12,7 +12,11 @@ struct Roster: Sendable {
   private(set) var groups: [Group] = []
   private(set) var issues: [ConfigurationIssue] = []
 
+  /// After how long a request counts as stalled; `nil` if no component minds.
+  let stalledAfter: Duration?
+
   init(_ listed: [any SearchComponent]) {
+    stalledAfter = listed.compactMap(\.stalledAfter).min()
     for component in listed { enlist(component) }
     formGroups(of: listed)
     if searchers.isEmpty { issues.append(.noSearcher) }

@@ -13,6 +13,8 @@ extension SearchDraft {
       for source in source.map({ [$0] }) ?? state.sources.map(\.id) { retry(source) }
     case .restore(let choice): restore(choice)
     case .depart(let group): due.insert(group)
+    case .stalled(let flight):
+      for source in state.sources { state.update(source.id) { $0.ledger.stall(flight) } }
     case .answered(let flight, let response): land(flight, response)
     }
   }

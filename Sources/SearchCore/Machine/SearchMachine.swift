@@ -59,8 +59,9 @@ public struct SearchMachine: Reducer {
 
     // Nobody waits any more for what has left the books.
     var effects: Effects<SearchWork> = []
-    for flight in before where !after.contains(flight) && !landed.contains(flight) {
-      effects.append(.cancel(.flight(flight)))
+    for flight in before where !after.contains(flight) {
+      if !landed.contains(flight) { effects.append(.cancel(.flight(flight))) }
+      if roster.stalledAfter != nil { effects.append(.cancel(.stall(flight))) }
     }
     effects.append(contentsOf: plan)
     return effects

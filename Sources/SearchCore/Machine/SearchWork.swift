@@ -4,6 +4,9 @@ public enum SearchWork: Hashable, Sendable {
   /// waited when the wait began.
   case depart(GroupID, [SourceID])
 
+  /// A request has been under way for long: answer with ``SearchAction/stalled(_:)``.
+  case stall(FlightID)
+
   /// Ask the service, and answer with ``SearchAction/answered(_:_:)``.
   case search(MultiSearchRequest)
 }
@@ -13,6 +16,7 @@ extension SearchWork: CustomStringConvertible {
   public var description: String {
     switch self {
     case .depart(_, let sources): "search (\(Self.list(sources)))"
+    case .stall: "stalled"
     case .search(let request):
       "request (\(Self.list(request.slices.map(\.source))))"
     }

@@ -21,6 +21,10 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
 extension SearchWork {
   /// The actions that answer the work at once, without a service; `nil` if it needs one.
   var immediateActions: [SearchAction]? {
-    if case .depart(let group, _) = self { [.depart(group)] } else { nil }
+    switch self {
+    case .depart(let group, _): [.depart(group)]
+    case .stall(let flight): [.stalled(flight)]
+    case .search: nil
+    }
   }
 }

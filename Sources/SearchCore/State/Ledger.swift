@@ -28,6 +28,12 @@ struct Ledger: Hashable, Sendable {
   private(set) var flights: [Flight] = []
   private(set) var shown: SourceAnswer?
 
+  /// The newest request that is known to take long; it does so while it is under way.
+  private var stalled: FlightID?
+
+  /// Whether the wanted request is under way and takes long.
+  var isStalled: Bool { stage == .inFlight && stalled != nil && flights.last?.id == stalled }
+
   /// The rows of what is shown.
   private(set) var window: HitsWindow?
 
@@ -89,6 +95,11 @@ struct Ledger: Hashable, Sendable {
     return wanted
   }
 
+  /// Takes note that a request takes long.
+  mutating func stall(_ id: FlightID) {
+    if flights.contains(where: { $0.id == id }) { stalled = id }
+  }
+
   /// Whether a request of this number is under way.
   func expects(_ id: FlightID) -> Bool {
     flights.contains { $0.id == id } || pageFlights.contains { $0.id == id }
@@ -116,6 +127,7 @@ struct Ledger: Hashable, Sendable {
       } else {
         show(SourceAnswer(generation: id, request: request, response: response))
         if isWanted { stage = .shown }
+        stalled = nil
       }
     case .failure(let error):
       if isWanted { stage = .failed(error) }

@@ -30,6 +30,9 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// The pages that have failed and can be asked for again, with the reasons.
   public var failedPages: [Int: SearchError] { ledger.failedPages }
 
+  /// Whether the wanted request has been under way for longer than a ``LoadingInteractor`` allows.
+  public var isStalled: Bool { ledger.isStalled }
+
   /// Whether a request is under way, be it the wanted one, an older one or one for a further page.
   public var isLoading: Bool { !ledger.flights.isEmpty || !ledger.pageFlights.isEmpty }
 }

@@ -1,0 +1,102 @@
+import SearchCore
+import Testing
+
+@Suite("Related items")
+struct RelatedItemsTests {
+  struct Product: Codable, Sendable {
+    let brand: String
+    let categories: [String]
+  }
+
+  private let hit = Hit(
+    objectID: "1234",
+    object: Product(brand: "Amazon", categories: ["Streaming Media Players", "TV & Home Theater"]))
+
+  private let patterns: [MatchingPattern<Product>] = [
+    MatchingPattern(attribute: "brand", score: 1, filterPath: \.brand),
+    MatchingPattern(attribute: "categories", score: 2, filterPath: \.categories),
+  ]
+
+  private func related() -> RelatedItemsSearcher {
+    RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns, hitsPerPage: 4)
+  }
+
+  @Test("the patterns become these parameters")
+  func parameters() {
+    var parameters = related().parameters
+    parameters.hitsPerPage = nil
+    #expect(
+      parameters == [
+        "sumOrFiltersScores": true,
+        "facetFilters": ["objectID:-1234"],
+        "optionalFilters": [
+          ["brand:Amazon<score=1>"],
+          [
+            [
+              "categories:Streaming Media Players<score=2>",
+              "categories:TV & Home Theater<score=2>",
+            ]
+          ],
+        ],
+      ])
+  }
+
+  @Test("a pattern without a value asks for nothing")
+  func withoutValue() {
+    let hit = Hit(objectID: "1", object: Product(brand: "Amazon", categories: []))
+    let searcher = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
+    #expect(searcher.parameters["optionalFilters"] == [["brand:Amazon<score=1>"]])
+  }
+}
+
+@Suite(
+  "S9: Base filters, refinements and a component's own filters are all in every query in their scope"
+)
+struct EveryFilterTests {
+  private let stock = Filter.facet("inStock", true)
+  private let apple = Filter.facet("brand", "Apple")
+  private let other = Filter.facet("other", "x")
+
+  @Test("in a multi-search, in every combination, and base filters never show as refinements")
+  func everyCombination() throws {
+    let products = HitsSearcher("products", index: "products")
+    let related = RelatedItemsSearcher(
+      "related", index: "products", to: Hit(objectID: "7", object: "A"),
+      matching: [MatchingPattern(attribute: "name", score: 1, filterPath: \.self)])
+    let brands = FacetListInteractor(products, attribute: "brand", scope: .all)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      MultiSearcher {
+        products
+        related
+      }
+      brands
+    }
+    let changes: [FilterChange] = [
+      .add(stock, to: .and("stock", layer: .base)), .add(apple, to: brands.filterGroup),
+      .add(other, to: .and("other", scope: .source("related"))),
+    ]
+    for choice in 0..<8 {
+      var probe = SearchProbe(machine)
+      let chosen = changes.indices.filter { choice >> $0 & 1 == 1 }
+      probe.send(.batch(chosen.map { .filters(changes[$0]) } + [.text("a"), .submit]))
+      let slices = try #require(probe.requests.last?.slices)
+      for slice in slices {
+        let plan = QueryPlan(slice.request)
+        for query in plan.queries {
+          let filters = query.request.filterGroups.flatMap(\.filters)
+          #expect(filters.contains(stock) == chosen.contains(0))
+          if query.purpose == .hits { #expect(filters.contains(apple) == chosen.contains(1)) }
+          #expect(filters.contains(other) == (slice.source == "related" && chosen.contains(2)))
+          if slice.source == "related" {
+            #expect(query.request.parameters["facetFilters"] == ["objectID:-7"])
+            #expect(query.request.query.isEmpty, "related items follow no typed text")
+          }
+        }
+      }
+      let shown = probe.value(of: CurrentFiltersPresenter()).map(\.filter)
+      #expect(shown.contains(stock) == false)
+      #expect(shown.contains(apple) == chosen.contains(1))
+    }
+  }
+}
