@@ -6,10 +6,14 @@ public struct FacetListItem: Hashable, Sendable, Identifiable {
   /// Whether it is chosen.
   public let isSelected: Bool
 
+  /// Whether records that have it are excluded.
+  public let isExcluded: Bool
+
   /// Creates an item.
-  public init(facet: Facet, isSelected: Bool) {
+  public init(facet: Facet, isSelected: Bool = false, isExcluded: Bool = false) {
     self.facet = facet
     self.isSelected = isSelected
+    self.isExcluded = isExcluded
   }
 
   /// The value.
@@ -17,6 +21,6 @@ public struct FacetListItem: Hashable, Sendable, Identifiable {
 }
 
 extension FacetListItem: CustomStringConvertible {
-  /// `[x] Drama (12)` or `[ ] Drama (12)`.
-  public var description: String { "[\(isSelected ? "x" : " ")] \(facet)" }
+  /// `[x] Drama (12)` if chosen, `[-] …` if excluded, `[ ] …` else.
+  public var description: String { "[\(isSelected ? "x" : isExcluded ? "-" : " ")] \(facet)" }
 }

@@ -107,6 +107,66 @@ struct FacetListTests {
     #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[ ] Crime (3)"])
   }
 
+  @Test("a value can be excluded instead, whatever else is chosen, and the other way round")
+  func excluding() throws {
+    let genres = FacetListInteractor(movies, attribute: "genres")
+    var probe = probe(genres)
+    probe.send(genres.select("Drama"))
+    probe.send(genres.exclude("Crime"))
+    #expect(items(genres, in: probe) == ["[x] Drama (5)", "[-] Crime (3)"])
+    #expect(
+      probe.requests.last?.slices.first?.request.filterGroups.filtersText
+        == #""genres":"Drama" AND NOT "genres":"Crime""#)
+    probe.send(genres.exclude("Drama"))
+    #expect(items(genres, in: probe) == ["[-] Drama (5)", "[-] Crime (3)"])
+    probe.send(genres.select("Crime"))
+    #expect(items(genres, in: probe) == ["[-] Drama (5)", "[x] Crime (3)"])
+    probe.send(genres.exclude("Drama"))
+    #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[x] Crime (3)"])
+  }
+
+  @Test(
+    "the order can be chosen, and falls back on that of the answer",
+    arguments: [
+      ([], ["b", "A", "c", "d"]), ([.count(order: .ascending)], ["c", "d", "A", "b"]),
+      ([.alphabetical(order: .ascending)], ["A", "b", "c", "d"]),
+      ([.alphabetical(order: .descending)], ["d", "c", "b", "A"]),
+      ([.isRefined, .count(order: .descending)], ["c", "b", "A", "d"]),
+    ] as [([FacetSortCriterion], [String])])
+  func sorting(criteria: [FacetSortCriterion], expected: [String]) {
+    let facets = [("b", 3), ("A", 2), ("c", 1), ("d", 1)].map { Facet(value: $0, count: $1) }
+    let list = FacetListInteractor(movies, attribute: "genres", sortBy: criteria)
+    var probe = SearchProbe(SearchMachine { list })
+    probe.send(list.select("c"))
+    for request in probe.requests {
+      probe.answer(
+        request,
+        with: MultiSearchResponse(request) { request throws(SearchError) in
+          var response = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+          response.facets["genres"] = facets
+          return response
+        })
+    }
+    #expect(probe.value(of: list).map(\.id) == expected)
+  }
+
+  @Test("a list is cut, shows more, and fewer again")
+  func showMore() {
+    let list = FacetListInteractor(movies, attribute: "genres", limit: 1, showMoreLimit: 5)
+    var probe = probe(list)
+    #expect(probe.value(of: list).map(\.id) == ["Drama"])
+    #expect(probe.value(of: list).canShowMore)
+    probe.send(list.toggleShowMore)
+    #expect(probe.value(of: list).map(\.id) == ["Drama", "Crime"])
+    #expect(!probe.value(of: list).canShowMore)
+    #expect(probe.value(of: list).isShowingMore)
+    #expect(probe.isSettled, "showing more asks for nothing")
+    probe.send(list.toggleShowMore)
+    #expect(probe.value(of: list).count == 1)
+    let negative = FacetListInteractor(movies, attribute: "genres", limit: -1)
+    #expect(probe.value(of: negative).isEmpty)
+  }
+
   @Test("two lists of one searcher ask for both facets, and are no conflict")
   func severalLists() {
     let genres = FacetListInteractor(movies, attribute: "genres")
