@@ -1,0 +1,110 @@
+import Searchlight
+import Testing
+
+struct Item: Codable, Sendable { let name: String }
+
+let categories = FacetSearcher("categories", index: "instant_search", attribute: "categories")
+let items = HitsSearcher("items", index: "instant_search")
+let categoryList = FacetListInteractor(categories)
+let itemHits = HitsInteractor<Item>(items, infiniteScrolling: .off)
+
+let instantSearch = SearchMachine {
+  SearchBoxInteractor(.asYouType)
+  MultiSearcher {
+    categories
+    items
+  }
+  categoryList
+  itemHits
+}
+
+let menu = HierarchicalInteractor(
+  items,
+  attributes: [
+    "hierarchicalCategories.lvl0", "hierarchicalCategories.lvl1", "hierarchicalCategories.lvl2",
+  ],
+  separator: " > ",
+  presenter: DefaultPresenter.Hierarchical.present)
+
+struct Product: Codable, Sendable {
+  let name: String
+  let brand: String
+  let categories: [String]
+}
+
+let product = Product(
+  name: "Fire TV", brand: "Amazon", categories: ["Streaming Media Players", "TV & Home Theater"])
+let related = RelatedItemsSearcher(
+  "related", index: "products", to: Hit(objectID: "1234", object: product),
+  matching: [
+    MatchingPattern(attribute: "brand", score: 1, filterPath: \.brand),
+    MatchingPattern(attribute: "categories", score: 2, filterPath: \.categories),
+  ])
+let relatedHits = HitsInteractor<Hit<Product>>(related, infiniteScrolling: .off)
+
+struct InStockInteractor: SearchComponent {
+  enum Intent: String, Codable, Sendable { case toggle }
+  struct Memory: Hashable, Codable, Sendable { var isOn = true }
+
+  let id: ComponentID = "inStock"
+  var initialMemory: Memory { Memory() }
+
+  func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    if intent(in: action) == .toggle { memory.isOn.toggle() }
+  }
+
+  func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
+    guard state.memory(of: self).isOn else { return }
+    request.filters.append([FilterGroup(.and("inStock"), [.facet("inStock", true)])])
+  }
+}
+
+@Suite("Documentation/FromInstantSearch.md")
+struct FromInstantSearchTests {
+  @Test("every Swift block is code that is compiled here")
+  func compiled() throws {
+    let source = try Repository.text("Tests/DocumentationTests/FromInstantSearch.swift").unindented
+    let blocks = try CodeBlock.all(in: "Documentation/FromInstantSearch.md")
+    #expect(blocks.count == 5)
+    for block in blocks { #expect(source.contains(block.text.unindented), "\(block)") }
+  }
+
+  @Test("the screen shows a section only if it has rows")
+  func screen() throws {
+    let search = SearchStore(instantSearch, service: LocalService([]))
+    func section(_ title: String, _ rows: [String]) -> String {
+      rows.isEmpty ? "" : "\(title): \(rows.joined(separator: ", "))"
+    }
+    let state = search.current
+    let screen = [
+      section("Categories", categoryList.present(state).map(\.facet.value)),
+      section("Hits", itemHits.present(state).records.map(\.name)),
+    ]
+    #expect(screen == ["", ""])
+  }
+
+  @Test("the component keeps the search to what is in stock until it is toggled")
+  func component() {
+    let inStock = InStockInteractor()
+    let machine = SearchMachine {
+      items
+      inStock
+    }
+    var probe = SearchProbe(machine)
+    probe.send(.start)
+    #expect(
+      probe.requests.last?.slices.first?.request.filterGroups.filtersText == #""inStock":true"#)
+    probe.send(inStock.intent(.toggle))
+    #expect(probe.requests.last?.slices.first?.request.filterGroups.filtersText == nil)
+  }
+
+  @Test("menu and related items belong in a machine as they are")
+  func others() {
+    let machine = SearchMachine {
+      menu
+      relatedHits
+    }
+    #expect(machine.issues.isEmpty)
+    #expect(machine.sources == ["items", "related"])
+  }
+}
