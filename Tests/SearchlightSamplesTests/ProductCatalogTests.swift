@@ -1,0 +1,121 @@
+import Foundation
+import Searchlight
+import SearchlightSamples
+import Testing
+
+@Suite("The products of the shop")
+struct ProductCatalogTests {
+  private let products = ProductCatalog.products
+
+  /// The catalogue as one JSON array, keys sorted.
+  private func bytes() throws -> [UInt8] {
+    try JSON(parsing: JSONEncoder().encode(products)).bytes
+  }
+
+  @Test("there are 320 products")
+  func count() {
+    #expect(products.count == 320)
+    #expect(ProductCatalog.index == "instant_search")
+  }
+
+  // A failure here says that records, and so the answers of every example, have changed. If that
+  // was meant, pin the new value.
+  @Test("the products are the same, byte for byte, in every process and on every platform")
+  func checksum() throws {
+    // FNV-1a.
+    let checksum = try bytes().reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    #expect(String(checksum, radix: 16) == "c7aab3ffc65027ef")
+  }
+
+  @Test("a product survives being written and read")
+  func coding() throws {
+    #expect(try JSONDecoder().decode([Product].self, from: Data(try bytes())) == products)
+  }
+
+  @Test("a level that a product does not reach is absent from its record")
+  func absentLevel() throws {
+    let product = try #require(products.first { $0.hierarchicalCategories.lvl2 == nil })
+    let record = try JSON(parsing: JSONEncoder().encode(product))
+    #expect(record.hierarchicalCategories?.objectValue?.keys.sorted() == ["lvl0", "lvl1"])
+  }
+
+  @Test("no two products share an identifier or a name")
+  func unique() {
+    #expect(Set(products.map(\.objectID)).count == products.count)
+    #expect(Set(products.map { $0.name.lowercased() }).count == products.count)
+    for product in products {
+      #expect(product.objectID.count == 7 && Int(product.objectID) != nil, "\(product.name)")
+      #expect(product.name.hasPrefix(product.brand + " "), "\(product.name)")
+    }
+  }
+
+  @Test("the levels of the hierarchy agree with the categories")
+  func hierarchy() {
+    for product in products {
+      let levels = product.hierarchicalCategories
+      let path = product.categories
+      #expect((2...3).contains(path.count), "\(product.name)")
+      #expect(levels.lvl0 == path.first, "\(product.name)")
+      #expect(levels.lvl1 == path.prefix(2).joined(separator: " > "), "\(product.name)")
+      #expect(
+        levels.lvl2 == (path.count == 3 ? path.joined(separator: " > ") : nil), "\(product.name)")
+      #expect(path.allSatisfy { !$0.isEmpty && !$0.contains(">") }, "\(product.name)")
+    }
+    #expect(Set(products.map(\.categories.count)) == [2, 3])
+  }
+
+  @Test("a place is a shelf or holds shelves, never both")
+  func shelves() {
+    let shelves = Set(products.map(\.categories))
+    for shelf in shelves {
+      #expect(!shelves.contains(Array(shelf.dropLast())), "\(shelf)")
+    }
+  }
+
+  @Test("the figures lie in their ranges")
+  func ranges() {
+    for product in products {
+      let cents = Int((product.price * 100).rounded())
+      #expect(product.price == Double(cents) / 100, "\(product.name)")
+      #expect((500...500_000).contains(cents), "\(product.name)")
+      #expect([95, 99].contains(cents % 100), "\(product.name)")
+      #expect((2...10).contains(product.rating * 2), "\(product.name)")
+      #expect(product.rating * 2 == (product.rating * 2).rounded(), "\(product.name)")
+      #expect((1...10_000).contains(product.popularity), "\(product.name)")
+      #expect((1...product.popularity).contains(product.reviewCount), "\(product.name)")
+    }
+    #expect(Set(products.map(\.rating)).count == 9)
+  }
+
+  @Test("the texts are sentences, and the colors distinct")
+  func texts() {
+    for product in products {
+      #expect(product.description.hasPrefix("For ") && product.description.hasSuffix("."))
+      #expect((1...3).contains(product.colors.count), "\(product.name)")
+      #expect(Set(product.colors).count == product.colors.count, "\(product.name)")
+      for text in [product.name, product.description, product.brand] + product.colors {
+        #expect(text == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(product.name)")
+        #expect(!text.isEmpty && !text.contains("  "), "\(product.name)")
+      }
+    }
+  }
+
+  @Test("every facet has something to choose from, in uneven numbers")
+  func distribution() {
+    let brands = Dictionary(grouping: products, by: \.brand)
+    #expect(brands.count >= 30)
+    for (brand, products) in brands { #expect(products.count >= 2, "\(brand)") }
+
+    let departments = Dictionary(grouping: products, by: \.hierarchicalCategories.lvl0)
+    #expect(departments.count >= 8)
+    for (department, products) in departments {
+      #expect(products.count >= 10, "\(department)")
+      #expect(Set(products.map(\.brand)).count >= 3, "\(department)")
+    }
+    #expect(Set(departments.values.map(\.count)).count >= 5)
+    #expect(Set(products.map(\.inStock)).count == 2)
+    #expect(Set(products.map(\.freeShipping)).count == 2)
+  }
+}
