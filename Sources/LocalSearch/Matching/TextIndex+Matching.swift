@@ -81,14 +81,14 @@ private struct Postings {
   /// Several words, the rarest first: it gives the documents that the others can keep.
   func match(_ words: [ExpandedWord], _ layout: PlaceLayout, _ scratch: MatchScratch) -> Matches {
     let order = words.indices.sorted { words[$0].postingCount < words[$1].postingCount }
-    var occurrences = Occurrences(wordCount: words.count, layout: layout)
-    let slotCount = open(words[order[0]], order[0], &occurrences, scratch)
+    let first = open(words[order[0]], scratch)
+    let slotCount = first.count
+    var lists = [OccurrenceList](repeating: first.list, count: words.count)
     var alive = (0..<UInt32(slotCount)).map { $0 }
     var scores = [WordSum](repeating: WordSum(), count: slotCount)
     settle(&alive, &scores, scratch)
     for word in order.dropFirst() {
-      occurrences.prepare(word: word, slotCount: slotCount)
-      narrow(words[word], word, &occurrences, scratch)
+      lists[word] = narrow(words[word], slotCount: slotCount, scratch)
       settle(&alive, &scores, scratch)
     }
     // The documents of slots that died lie between the living; close the gaps.
@@ -98,54 +98,59 @@ private struct Postings {
       scratch.wordScores[Int(document)] = WordScore.none
       scratch.scores[row] = scores[Int(slot)].score.rawValue
     }
-    return Matches(slots: alive, occurrences: occurrences)
+    return Matches(slots: alive, occurrences: Occurrences(words: lists, layout: layout))
   }
 
   /// Reads the first word: each document of it gets a slot.
   private func open(
-    _ word: ExpandedWord, _ index: Int, _ occurrences: inout Occurrences, _ scratch: MatchScratch
-  ) -> Int {
+    _ word: ExpandedWord, _ scratch: MatchScratch
+  ) -> (count: Int, list: OccurrenceList) {
+    var list = OccurrenceList(slotCount: 0)
     let wordScores = scratch.wordScores
+    let documents = scratch.documents
+    let slots = scratch.slots
     var count = 0
     forEachPosting(of: word) { document, score, place in
       let known = wordScores[document]
       if known == WordScore.none {
-        scratch.documents[count] = UInt32(document)
-        scratch.slots[document] = UInt32(count)
+        documents[count] = UInt32(document)
+        slots[document] = UInt32(count)
         count += 1
         wordScores[document] = score
-        occurrences.appendSlot(word: index, place: place)
+        list.appendSlot(place)
       } else {
-        note(document, score, place, known, index, &occurrences, scratch)
+        wordScores[document] = WordScore.better(known, score)
+        note(score, known, place, slot: slots[document], in: &list)
       }
     }
-    return count
+    return (count, list)
   }
 
   /// Reads a further word, for the documents that have had all so far.
   private func narrow(
-    _ word: ExpandedWord, _ index: Int, _ occurrences: inout Occurrences, _ scratch: MatchScratch
-  ) {
+    _ word: ExpandedWord, slotCount: Int, _ scratch: MatchScratch
+  ) -> OccurrenceList {
+    var list = OccurrenceList(slotCount: slotCount)
+    let wordScores = scratch.wordScores
+    let slots = scratch.slots
     forEachPosting(of: word) { document, score, place in
-      let known = scratch.wordScores[document]
-      if known != WordScore.none {
-        note(document, score, place, known, index, &occurrences, scratch)
-      }
+      let known = wordScores[document]
+      guard known != WordScore.none else { return }
+      wordScores[document] = WordScore.better(known, score)
+      note(score, known, place, slot: slots[document], in: &list)
     }
+    return list
   }
 
-  /// Takes up one more posting of a document: places with more typos than another do not count.
+  /// Takes up one more place: those with more typos than another in the document do not count.
   @inline(__always)
   private func note(
-    _ document: Int, _ score: UInt16, _ place: UInt16, _ known: UInt16, _ index: Int,
-    _ occurrences: inout Occurrences, _ scratch: MatchScratch
+    _ score: UInt16, _ known: UInt16, _ place: UInt16, slot: UInt32, in list: inout OccurrenceList
   ) {
     let typos = WordScore.typos(score)
     let knownTypos = WordScore.typos(known)
-    scratch.wordScores[document] = WordScore.better(known, score)
     guard typos <= knownTypos else { return }
-    occurrences.add(
-      place, word: index, slot: Int(scratch.slots[document]), isBetter: typos < knownTypos)
+    list.add(place, slot: Int(slot), isBetter: typos < knownTypos)
   }
 
   /// Adds up what the word at hand has brought, drops the documents without it, and has the others
