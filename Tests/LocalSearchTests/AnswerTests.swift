@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("The brute-force engine: answers and refusals")
+@Suite("The engine: answers and refusals")
 struct AnswerTests {
   private let film: JSON = [
     "objectID": "amelie", "title": "Amélie of Montmartre", "year": 2001, "isColour": true,
@@ -32,21 +32,30 @@ struct AnswerTests {
 
   @Test("the typed beginning of each matching word is highlighted, in the shape of the record")
   func highlights() throws {
-    let hit = try hit("ame mon je")
+    let hit = try hit("amelie mon")
     #expect(
       hit.highlightedString(forKey: "title")?.description
-        == "<em>Amé</em>lie of <em>Mon</em>tmartre")
+        == "<em>Amélie</em> of <em>Mon</em>tmartre")
     let title = try #require(hit.highlightResult?.title?.value)
-    #expect(title.matchLevel == .partial)
-    #expect(title.matchedWords == ["ame", "mon"])
+    #expect(title.matchLevel == .full)
+    #expect(title.matchedWords == ["amelie", "mon"])
     #expect(title.fullyHighlighted == false)
     let cast = hit.highlightedStrings(forKey: "cast").map(\.description)
     #expect(cast == ["Audrey Tautou", "Mathieu Kassovitz"])
     #expect(hit.highlightResult?.cast?[0]?.value?.matchLevel == MatchLevel.none)
     #expect(hit.highlightResult?.cast?[0]?.value?.fullyHighlighted == nil)
+  }
+
+  @Test("a value in which some of the words are found is a partial match")
+  func partialMatch() throws {
+    let hit = try hit("amelie je")
     #expect(
       hit.highlightedString(forKey: "crew.director")?.description
         == "<em>Je</em>an-Pierre <em>Je</em>unet")
+    let director = try #require(hit.highlightResult?.crew?.director?.value)
+    #expect(director.matchLevel == .partial)
+    #expect(director.matchedWords == ["je"])
+    #expect(director.fullyHighlighted == false)
   }
 
   @Test("a value is fully highlighted when every word of it is; all words found is a full match")
@@ -62,8 +71,8 @@ struct AnswerTests {
   func numbers() throws {
     #expect(try hit("20").highlightedString(forKey: "year")?.description == "<em>20</em>01")
     #expect(
-      try hit("am amelie").highlightedString(forKey: "title")?.description
-        == "<em>Amélie</em> of Montmartre")
+      try hit("am amelie", ["queryType": "prefixAll"]).highlightedString(forKey: "title")?
+        .description == "<em>Amélie</em> of Montmartre")
     #expect(try hit("").highlightedString(forKey: "title")?.utf8Ranges == [])
   }
 
@@ -90,7 +99,9 @@ struct AnswerTests {
       (
         ["minProximity": 1],
         "The engine refused the request with status 400: the parameter minProximity is not known; known "
-          + "are attributesToHighlight, attributesToRetrieve, hitsPerPage"
+          + "are attributesToHighlight, attributesToRetrieve, facets, getRankingInfo, highlightPostTag, "
+          + "highlightPreTag, hitsPerPage, maxValuesPerFacet, minWordSizefor1Typo, minWordSizefor2Typos, "
+          + "queryType, restrictSearchableAttributes, typoTolerance"
       ),
       (
         ["hitsPerPage": 0],

@@ -15,6 +15,9 @@ public enum LocalIndexError: Error, Hashable, Sendable {
 
   /// A value of the app's own type could not be written as JSON.
   case notEncodable(row: Int, reason: String)
+
+  /// The settings cannot be those of an index.
+  case settings(SettingsError)
 }
 
 extension LocalIndexError: CustomStringConvertible {
@@ -33,6 +36,8 @@ extension LocalIndexError: CustomStringConvertible {
         + "\"\(objectID)\". Give each its own."
     case .notEncodable(let row, let reason):
       "Record \(row) cannot be written as JSON: \(reason)"
+    case .settings(let error):
+      error.description
     }
   }
 

@@ -12,10 +12,16 @@ public import SearchCore
 /// A value: copies share their indices, and any number of tasks may search at once.
 public struct LocalService: ImmediateSearchService {
   private let indices: [IndexName: LocalIndex]
+  private let measuresTime: Bool
 
   /// Creates a service of indices; of two with one name the later stays.
-  public init(_ indices: [LocalIndex]) {
+  ///
+  /// - Parameter measuresTime: Whether answers say how long they took, in
+  ///   ``SearchResponse/processingTime``. Answers are part of the state, so with it two runs of the same
+  ///   actions do not end in equal states; leave it out of tests and of what is replayed.
+  public init(_ indices: [LocalIndex], measuresTime: Bool = false) {
     self.indices = Dictionary(indices.map { ($0.name, $0) }) { _, later in later }
+    self.measuresTime = measuresTime
   }
 
   /// The names of the indices, sorted.
@@ -28,7 +34,11 @@ public struct LocalService: ImmediateSearchService {
       guard let index = indices[request.index] else {
         throw .unknownIndex(request.index, known: indexNames)
       }
-      return try index.answer(request)
+      guard measuresTime else { return try index.answer(request) }
+      let start = ContinuousClock.now
+      var response = try index.answer(request)
+      response.processingTime = start.duration(to: .now)
+      return response
     }
   }
 }

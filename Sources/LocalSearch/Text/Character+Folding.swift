@@ -7,8 +7,12 @@ extension Character {
     let plain = String(self)
       .folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
       .lowercased()
+      .precomposedStringWithCanonicalMapping
     return plain.reduce(into: "") { $0 += Self.lettersWithoutDecomposition[$1] ?? String($1) }
   }
+
+  /// Whether words are made of it.
+  var isOfWords: Bool { isLetter || isNumber }
 
   /// Latin letters whose mark is part of the letter, so that taking marks away leaves them as they are.
   private static let lettersWithoutDecomposition: [Character: String] = [

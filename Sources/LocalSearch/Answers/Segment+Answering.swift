@@ -1,0 +1,89 @@
+import SearchCore
+
+extension Segment {
+  /// Answers a request for records.
+  func answer(
+    _ request: SearchRequest, settings: IndexSettings
+  ) throws(SearchError) -> SearchResponse {
+    let query = try SearchQuery(request, settings: settings)
+    let columns = try countedFacets(query.facets)
+    let filter = try DocumentFilter(
+      query.filterGroups,
+      disjunctive: query.disjunctiveFacets.filter { wanted in
+        columns.contains { $0.attribute == wanted }
+      }, in: self)
+    let fields = try fieldTable(restrictedTo: query.restrictSearchableAttributes)
+    let words = query.words(of: request.query)
+    let (start, isTooLarge) = query.page.multipliedReportingOverflow(by: query.hitsPerPage)
+    let limit =
+      isTooLarge || start >= settings.paginationLimitedTo
+      ? 0 : min(start + query.hitsPerPage, settings.paginationLimitedTo)
+    return scratch.withScratch { scratch in
+      let selection = Selection(
+        words, fields: fields, filter: filter, limit: limit, in: self, scratch: scratch)
+      var response = SearchResponse(
+        hits: page(selection.best.dropFirst(limit == 0 ? 0 : start), words, query, fields),
+        nbHits: selection.count, page: query.page,
+        nbPages: (min(selection.count, settings.paginationLimitedTo) + query.hitsPerPage - 1)
+          / query.hitsPerPage,
+        hitsPerPage: query.hitsPerPage)
+      for column in columns {
+        let counts = FacetCounts(column, selection, scratch: scratch)
+        let values = counts.top(query.maxValuesPerFacet)
+        response.facets[column.attribute] = values.isEmpty ? nil : values
+        response.facetsStats[column.attribute] = counts.statistics
+      }
+      return response
+    }
+  }
+
+  /// The rows of a page.
+  private func page(
+    _ rows: some Sequence<(document: Int, score: MatchScore)>, _ words: [QueryWord],
+    _ query: SearchQuery, _ fields: FieldTable
+  ) -> HitsPage {
+    var page = HitsPage.Builder()
+    var highlighter = Highlighter(words)
+    let projection = RecordProjection(query.attributesToRetrieve)
+    let highlighted = highlightedAttributes(query)
+    for (document, score) in rows {
+      let record = records[document]
+      page.append(
+        objectID: record["objectID"]?.stringValue ?? "", bytes: projection.bytes(of: record),
+        metadata: HitMetadata(
+          highlightResult: highlighter.highlights(of: record, highlighted),
+          rankingInfo: query.wantsRankingInfo ? rankingInfo(score, words.count, fields) : nil,
+          geolocation: record["_geoloc"].flatMap { Point($0) ?? Point($0[0] ?? .null) }))
+    }
+    return HitsPage(page)
+  }
+
+  /// The attributes to highlight; `nil` for all values.
+  private func highlightedAttributes(_ query: SearchQuery) -> [Attribute]? {
+    if let wanted = query.attributesToHighlight, !wanted.contains("*") { return wanted }
+    let searched = fields.compactMap(\.attribute)
+    return searched.isEmpty ? nil : searched
+  }
+
+  private func rankingInfo(
+    _ score: MatchScore, _ wordCount: Int, _ fields: FieldTable
+  ) -> RankingInfo {
+    let place = fields.place(ofKey: score.attribute)
+    return RankingInfo(
+      nbTypos: score.typos, firstMatchedWord: place.rank * 1000 + place.position,
+      proximityDistance: score.proximity,
+      // Of a single word the score tells a whole value from a whole word.
+      nbExactWords: wordCount == 1
+        ? (score.inexactWords < 2 ? 1 : 0) : max(0, wordCount - score.inexactWords),
+      words: wordCount)
+  }
+}
+
+extension Point {
+  fileprivate init?(_ json: JSON) {
+    guard let latitude = json["lat"]?.doubleValue, let longitude = json["lng"]?.doubleValue else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,97 @@
+import SearchCore
+
+/// What a query finds in a segment: the best documents, how many there are, and the scratch memory's
+/// list of all of them.
+struct Selection {
+  /// The best documents with their scores, best first: as many as were asked for.
+  private(set) var best: [(document: Int, score: MatchScore)] = []
+
+  /// How many documents match and meet the filters; they are the first in the scratch memory's list.
+  private(set) var count = 0
+
+  /// For each disjunctive facet the documents that miss only its own choice.
+  private(set) var others: [(attribute: Attribute, documents: [UInt32])]
+
+  private let filter: DocumentFilter
+
+  /// Finds the documents that have the words, all without words, and meet the filters.
+  ///
+  /// - Parameter limit: How many of the best are wanted.
+  init(
+    _ words: [QueryWord], fields: FieldTable, filter: DocumentFilter, limit: Int,
+    in segment: Segment, scratch: MatchScratch
+  ) {
+    self.filter = filter
+    others = filter.passingOthers.map { ($0.attribute, []) }
+    if words.isEmpty {
+      takeAll(of: segment, limit: limit, scratch)
+    } else {
+      let matches = segment.text.match(words, fields: fields, scratch: scratch)
+      take(matches, fields, limit: limit, scratch)
+    }
+  }
+
+  private mutating func takeAll(of segment: Segment, limit: Int, _ scratch: MatchScratch) {
+    for document in 0..<segment.count where passes(document) {
+      scratch.documents[count] = UInt32(document)
+      count += 1
+    }
+    best = scratch.documents.prefix(min(limit, count)).map {
+      (Int($0), MatchScore(typos: 0, attribute: 0, inexactWords: 0))
+    }
+  }
+
+  private mutating func take(
+    _ matches: Matches, _ fields: FieldTable, limit: Int, _ scratch: MatchScratch
+  ) {
+    // How many documents have so many typos; only the fewest need a closer look.
+    var rows = [Int](repeating: 0, count: 64)
+    var passing: [UInt32] = []
+    let isNarrowed = filter.passing != nil
+    let needsRows = isNarrowed && matches.needsRefining
+    for row in 0..<matches.count {
+      let document = scratch.documents[row]
+      guard passes(Int(document)) else { continue }
+      let score = MatchScore(rawValue: scratch.scores[row])
+      rows[score.typos] += 1
+      if isNarrowed {
+        scratch.documents[count] = document
+        scratch.scores[count] = score.rawValue
+      }
+      if needsRows { passing.append(UInt32(row)) }
+      count += 1
+    }
+    guard limit > 0 else { return }
+    var mostTypos = 0
+    var reached = rows[0]
+    while reached < limit, mostTypos < 63 {
+      mostTypos += 1
+      reached += rows[mostTypos]
+    }
+    var top = TopKeys(capacity: limit)
+    for index in 0..<count {
+      var score = MatchScore(rawValue: scratch.scores[index])
+      guard score.typos <= mostTypos else { continue }
+      if matches.needsRefining {
+        // What is known bounds the key from below, so most rows need no closer look.
+        guard UInt64(score.rawValue) << 32 < top.bar else { continue }
+        matches.refine(&score, row: needsRows ? Int(passing[index]) : index, fields: fields)
+      }
+      top.insert(UInt64(score.rawValue) << 32 | UInt64(scratch.documents[index]))
+    }
+    best = top.sorted().map {
+      (Int($0 & 0xFFFF_FFFF), MatchScore(rawValue: UInt32($0 >> 32)))
+    }
+  }
+
+  /// Whether a document meets the filters; one that misses only the choice of a facet is noted there.
+  @inline(__always)
+  private mutating func passes(_ document: Int) -> Bool {
+    guard let passing = filter.passing else { return true }
+    if passing.contains(document) { return true }
+    for index in others.indices where filter.passingOthers[index].documents.contains(document) {
+      others[index].documents.append(UInt32(document))
+    }
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import SearchCore
+
+/// Collects the values of an attribute for faceting.
+struct FacetColumnBuilder {
+  private let setting: FacetingAttribute
+  private let path: AttributePath
+  private var numbers: NumericColumnBuilder
+  private var numberOf: [String: UInt32] = [:]
+  private var texts: [String] = []
+
+  /// For each value the last document that had it, plus one.
+  private var lastDocuments: [Int] = []
+  private var values: [UInt32] = []
+  private var offsets: [UInt32] = [0]
+
+  init(_ setting: FacetingAttribute) {
+    self.setting = setting
+    path = AttributePath(setting.attribute)
+    numbers = NumericColumnBuilder(path)
+  }
+
+  /// Adds the next document; a value that it has twice counts once.
+  mutating func add(_ record: JSON) {
+    let document = offsets.count
+    path.forEachValue(in: record) { value in
+      value.forEachElement { element in
+        guard let text = element.facetText else { return }
+        let number = number(of: text)
+        if lastDocuments[Int(number)] != document {
+          lastDocuments[Int(number)] = document
+          values.append(number)
+        }
+      }
+    }
+    offsets.append(UInt32(values.count))
+    if setting.use != .filterOnly { numbers.add(record) }
+  }
+
+  private mutating func number(of text: String) -> UInt32 {
+    if let number = numberOf[text] { return number }
+    let number = UInt32(texts.count)
+    numberOf[text] = number
+    texts.append(text)
+    lastDocuments.append(0)
+    return number
+  }
+
+  consuming func build() -> FacetColumn {
+    let texts = texts
+    let order = texts.indices.sorted { texts[$0] < texts[$1] }
+    var ordinalOf = [UInt32](repeating: 0, count: order.count)
+    var sorted = ByteStrings()
+    for (ordinal, number) in order.enumerated() {
+      ordinalOf[number] = UInt32(ordinal)
+      sorted.append(texts[number].utf8)
+    }
+    let folded = order.map { texts[$0].lowercased() }
+    return FacetColumn(
+      attribute: setting.attribute, use: setting.use, values: sorted,
+      foldedOrder: folded.indices.sorted { folded[$0] < folded[$1] }.map { UInt32($0) },
+      ordinals: Ordinals(
+        values.map { ordinalOf[Int($0)] }, offsets: offsets, cardinality: texts.count),
+      numbers: numbers.build(),
+      search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }) : nil)
+  }
+
+  /// The words of the values, each value a document of its own.
+  private static func index(of values: [String]) -> TextIndex {
+    var builder = TextIndexBuilder(layout: PlaceLayout(fieldCount: 1, rankCount: 1))
+    for (ordinal, value) in values.enumerated() {
+      var position = 0
+      builder.add(value, document: ordinal, field: 0, position: &position)
+    }
+    return builder.build()
+  }
+}

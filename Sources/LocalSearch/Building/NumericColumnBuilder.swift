@@ -1,0 +1,27 @@
+import SearchCore
+
+/// Collects the numbers of an attribute.
+struct NumericColumnBuilder {
+  private let path: AttributePath
+  private var values: [Double] = []
+  private var offsets: [UInt32] = [0]
+
+  init(_ path: AttributePath) {
+    self.path = path
+  }
+
+  /// Adds the next document.
+  mutating func add(_ record: JSON) {
+    path.forEachValue(in: record) { value in
+      value.forEachElement { element in
+        if let number = element.doubleValue, number.isFinite { values.append(number) }
+      }
+    }
+    offsets.append(UInt32(values.count))
+  }
+
+  /// The column; `nil` if no document has a number.
+  consuming func build() -> NumericColumn? {
+    values.isEmpty ? nil : NumericColumn(values, offsets: offsets)
+  }
+}

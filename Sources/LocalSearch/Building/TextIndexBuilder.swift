@@ -1,0 +1,85 @@
+/// Collects the words of documents as three streams, and sorts them into a ``TextIndex``.
+///
+/// Linear in the number of words, but for sorting the distinct ones once.
+struct TextIndexBuilder {
+  let layout: PlaceLayout
+  private var tokenizer = Tokenizer()
+  private var table = TermTable()
+  private var terms: [UInt32] = []
+  private var documents: [UInt32] = []
+  private var places: [UInt16] = []
+
+  init(layout: PlaceLayout) {
+    self.layout = layout
+  }
+
+  /// Adds the words of one value.
+  ///
+  /// Documents must come in order.
+  ///
+  /// - Parameter position: Where the first word of the value stands in its field; moved to where that
+  ///   of the next value will.
+  mutating func add(_ text: String, document: Int, field: Int, position: inout Int) {
+    let first = terms.count
+    let start = position
+    tokenizer.forEachWord(in: text) { word, _ in
+      terms.append(table.number(of: word))
+      documents.append(UInt32(document))
+      places.append(layout.place(field: field, position: position, isWholeValue: false))
+      position += 1
+    }
+    guard terms.count > first else { return }
+    if terms.count == first + 1 {
+      places[first] = layout.place(field: field, position: start, isWholeValue: true)
+    }
+    // The last word of this value and the first of the next are so far apart.
+    position += PlaceLayout.valueDistance - 1
+  }
+
+  /// The index of all that was added.
+  consuming func build() -> TextIndex {
+    let (order, sorted) = Self.sorted(table.terms)
+    var rankOf = [UInt32](repeating: 0, count: order.count)
+    for (rank, number) in order.enumerated() { rankOf[Int(number)] = UInt32(rank) }
+    var offsets = [UInt32](repeating: 0, count: order.count + 1)
+    for number in terms { offsets[Int(rankOf[Int(number)]) + 1] += 1 }
+    for rank in 0..<order.count { offsets[rank + 1] += offsets[rank] }
+    var next = offsets
+    var sortedDocuments = [UInt32](repeating: 0, count: terms.count)
+    var sortedPlaces = [UInt16](repeating: 0, count: terms.count)
+    for posting in 0..<terms.count {
+      let rank = Int(rankOf[Int(terms[posting])])
+      let slot = Int(next[rank])
+      next[rank] += 1
+      sortedDocuments[slot] = documents[posting]
+      sortedPlaces[slot] = places[posting]
+    }
+    return TextIndex(
+      lexicon: Lexicon(sorted: sorted), offsets: offsets, documents: sortedDocuments,
+      places: sortedPlaces, layout: layout)
+  }
+
+  /// The numbers of the terms in the order of their bytes, and the terms in that order.
+  private static func sorted(_ terms: ByteStrings) -> (order: [UInt32], sorted: ByteStrings) {
+    let order = terms.bytes.withUnsafeBufferPointer { bytes in
+      // The first eight bytes as a number decide nearly always.
+      var keyed = (0..<terms.count).map { number in
+        var key: UInt64 = 0
+        let range = terms.range(number)
+        for offset in 0..<8 {
+          key = key << 8 | (offset < range.count ? UInt64(bytes[range.lowerBound + offset]) : 0)
+        }
+        return (key: key, number: UInt32(number))
+      }
+      keyed.sort { left, right in
+        if left.key != right.key { return left.key < right.key }
+        return bytes[terms.range(Int(left.number))]
+          .lexicographicallyPrecedes(bytes[terms.range(Int(right.number))])
+      }
+      return keyed.map(\.number)
+    }
+    var sorted = ByteStrings()
+    for number in order { sorted.append(terms.bytes[terms.range(Int(number))]) }
+    return (order, sorted)
+  }
+}

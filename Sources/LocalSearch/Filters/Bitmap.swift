@@ -1,0 +1,43 @@
+/// A set of documents, one bit each.
+struct Bitmap: Sendable {
+  private var words: [UInt64]
+
+  /// The documents for which `bit` is 1.
+  @inline(__always)
+  init(count: Int, _ bit: (_ document: Int) -> UInt64) {
+    words = [UInt64](unsafeUninitializedCapacity: (count + 63) / 64) { buffer, initialized in
+      for index in buffer.indices.prefix((count + 63) / 64) {
+        var word: UInt64 = 0
+        let start = index * 64
+        for document in start..<min(start + 64, count) {
+          word |= bit(document) << UInt64(document - start)
+        }
+        buffer.initializeElement(at: index, to: word)
+      }
+      initialized = (count + 63) / 64
+    }
+  }
+
+  /// All documents or none.
+  init(count: Int, repeating isMember: Bool) {
+    words = [UInt64](repeating: isMember ? .max : 0, count: (count + 63) / 64)
+  }
+
+  @inline(__always)
+  func contains(_ document: Int) -> Bool {
+    words[document >> 6] >> UInt64(document & 63) & 1 != 0
+  }
+
+  mutating func formIntersection(_ other: Bitmap) {
+    for index in words.indices { words[index] &= other.words[index] }
+  }
+
+  mutating func formUnion(_ other: Bitmap) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
+  /// Turns the set into that of all others; the bits beyond the last document become meaningless.
+  mutating func invert() {
+    for index in words.indices { words[index] = ~words[index] }
+  }
+}

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// The memory that one query works in: a cell for each document, and lists that may hold them all.
+///
+/// Between queries all cells of ``wordScores`` are ``WordScore/none``.
+final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to one query at a time
+  /// For each document the score of the word at hand.
+  let wordScores: UnsafeMutableBufferPointer<UInt16>
+
+  /// The documents that match, in no order.
+  let documents: UnsafeMutableBufferPointer<UInt32>
+
+  /// The ``MatchScore`` of each of ``documents``.
+  let scores: UnsafeMutableBufferPointer<UInt32>
+
+  /// For each document its place among those of the rarest word; used for queries of several words.
+  let slots: UnsafeMutableBufferPointer<UInt32>
+
+  init(documentCount: Int) {
+    wordScores = .allocate(capacity: documentCount)
+    wordScores.initialize(repeating: WordScore.none)
+    documents = .allocate(capacity: documentCount)
+    documents.initialize(repeating: 0)
+    scores = .allocate(capacity: documentCount)
+    scores.initialize(repeating: 0)
+    slots = .allocate(capacity: documentCount)
+    slots.initialize(repeating: 0)
+  }
+
+  deinit {
+    wordScores.deallocate()
+    documents.deallocate()
+    scores.deallocate()
+    slots.deallocate()
+  }
+}

@@ -1,0 +1,60 @@
+/// Where the words of a query stand in the documents that may match.
+struct Occurrences {
+  /// For each word of the query, in its order.
+  let words: [OccurrenceList]
+
+  let layout: PlaceLayout
+
+  /// Takes up into a score how near the words of the query are to their neighbours.
+  ///
+  /// Where some are near each other, the best place is that of the nearest ones, not one in which a
+  /// single word stands.
+  func refine(_ score: inout MatchScore, slot: Int, fields: FieldTable) {
+    var proximity = 0
+    var attribute = Int.max
+    for word in 1..<words.count {
+      let nearest = nearest(words[word - 1], words[word], slot: slot, fields)
+      proximity += nearest.distance
+      if nearest.distance < Proximity.farthest { attribute = min(attribute, nearest.attribute) }
+    }
+    score.proximity = proximity
+    if attribute != Int.max { score.attribute = attribute }
+  }
+
+  /// The smallest distance between two words, and the best place at which they are so near.
+  private func nearest(
+    _ left: OccurrenceList, _ right: OccurrenceList, slot: Int, _ fields: FieldTable
+  ) -> Proximity {
+    var best = Proximity.none
+    guard left.hasMany(slot: slot), right.hasMany(slot: slot) else {
+      left.forEachPosition(slot: slot) { left in
+        right.forEachPosition(slot: slot) { right in
+          best = min(best, proximity(left, right, fields))
+        }
+      }
+      return best
+    }
+    // Of many places only the two neighbours of each can be nearest.
+    let sorted = right.sortedPositions(slot: slot)
+    var index = 0
+    for place in left.sortedPositions(slot: slot) {
+      while index < sorted.count, sorted[index] < place { index += 1 }
+      if index > 0 { best = min(best, proximity(place, sorted[index - 1], fields)) }
+      // The place itself may come first; the next one is behind it.
+      for candidate in sorted[index...].prefix(2) {
+        best = min(best, proximity(place, candidate, fields))
+      }
+    }
+    return best
+  }
+
+  @inline(__always)
+  private func proximity(_ left: UInt16, _ right: UInt16, _ fields: FieldTable) -> Proximity {
+    let mask = UInt16(layout.lastPosition)
+    guard left & ~mask == right & ~mask else { return .none }
+    let entry = fields.entries[Int(left >> UInt16(layout.positionBits))]
+    return Proximity(
+      from: Int(left & mask), to: Int(right & mask), lastPosition: layout.lastPosition,
+      attribute: Int(entry.base | min(left, right) & entry.positionMask))
+  }
+}

@@ -1,0 +1,95 @@
+/// Reads a text scalar by scalar and says how many typos it is away from a query word.
+///
+/// A bit-parallel automaton after Wu and Manber: bit *j* of row *e* says that the text read so far is
+/// the first *j* letters of the word with *e* typos. A missing, an additional and a wrong letter, and
+/// two neighbours that changed places, are one typo each; changed neighbours are not edited further.
+struct TypoAutomaton {
+  /// Longer words allow no typos.
+  static let maximumLength = 63
+
+  /// The rows, and the transpositions under way: of those the second letter is still to come.
+  struct State {
+    var row0: UInt64
+    var row1: UInt64
+    var row2: UInt64
+    var swap1: UInt64 = 0
+    var swap2: UInt64 = 0
+
+    var isDead: Bool { row0 | row1 | row2 == 0 }
+
+    /// Whether fewer than `typos` can still come out.
+    func canStayBelow(_ typos: Int) -> Bool {
+      switch typos {
+      case ...0: false
+      case 1: row0 != 0
+      case 2: row0 | row1 | swap1 != 0
+      default: !isDead
+      }
+    }
+  }
+
+  private let length: Int
+  private let ascii: [UInt64]
+  private let others: [(scalar: UInt32, mask: UInt64)]
+
+  /// Creates the automaton of a word of at most ``maximumLength`` scalars.
+  init(_ scalars: [UInt32]) {
+    length = min(scalars.count, Self.maximumLength)
+    var ascii = [UInt64](repeating: 0, count: 128)
+    var others: [(scalar: UInt32, mask: UInt64)] = []
+    for (position, scalar) in scalars.prefix(length).enumerated() {
+      let bit: UInt64 = 1 << position
+      if scalar < 128 {
+        ascii[Int(scalar)] |= bit
+      } else if let index = others.firstIndex(where: { $0.scalar == scalar }) {
+        others[index].mask |= bit
+      } else {
+        others.append((scalar, bit))
+      }
+    }
+    self.ascii = ascii
+    self.others = others
+  }
+
+  /// The state before the first letter, with at most `budget` typos to come (0, 1 or 2).
+  func start(budget: Int) -> State {
+    State(row0: 1, row1: budget >= 1 ? 0b11 & full : 0, row2: budget >= 2 ? 0b111 & full : 0)
+  }
+
+  /// The state after one more scalar.
+  @inline(__always)
+  func step(_ state: State, _ scalar: UInt32, budget: Int) -> State {
+    let mask = mask(of: scalar)
+    var next = State(row0: (state.row0 & mask) << 1, row1: 0, row2: 0)
+    guard budget >= 1 else { return next }
+    next.row1 =
+      ((state.row1 & mask) << 1 | state.row0 | state.row0 << 1 | next.row0 << 1
+        | (state.swap1 & mask) << 2) & full
+    next.swap1 = state.row0 & mask >> 1
+    guard budget >= 2 else { return next }
+    next.row2 =
+      ((state.row2 & mask) << 1 | state.row1 | state.row1 << 1 | next.row1 << 1
+        | (state.swap2 & mask) << 2) & full
+    next.swap2 = state.row1 & mask >> 1
+    return next
+  }
+
+  /// The typos with which all letters of the word have been read; `nil` if they have not.
+  @inline(__always)
+  func typos(_ state: State) -> Int? {
+    let accepted: UInt64 = 1 << length
+    if state.row0 & accepted != 0 { return 0 }
+    if state.row1 & accepted != 0 { return 1 }
+    return state.row2 & accepted != 0 ? 2 : nil
+  }
+
+  /// One bit for each number of letters, none included.
+  private var full: UInt64 { UInt64.max >> (63 - length) }
+
+  @inline(__always)
+  private func mask(of scalar: UInt32) -> UInt64 {
+    if scalar < 128 { return ascii[Int(scalar)] }
+    for other in others where other.scalar == scalar { return other.mask }
+    return 0
+  }
+}

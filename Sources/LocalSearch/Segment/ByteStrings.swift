@@ -1,0 +1,25 @@
+/// Texts one after another in a single buffer.
+struct ByteStrings: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  /// Where each text begins, and at the end where the last one ends.
+  private(set) var offsets: [UInt32] = [0]
+
+  var count: Int { offsets.count - 1 }
+
+  /// The size of the buffers in bytes.
+  var byteCount: Int { bytes.count + 4 * offsets.count }
+
+  mutating func append(_ text: some Collection<UInt8>) {
+    bytes.append(contentsOf: text)
+    offsets.append(UInt32(bytes.count))
+  }
+
+  func range(_ index: Int) -> Range<Int> {
+    Int(offsets[index])..<Int(offsets[index + 1])
+  }
+
+  func string(_ index: Int) -> String {
+    String(decoding: bytes[range(index)], as: UTF8.self)
+  }
+}

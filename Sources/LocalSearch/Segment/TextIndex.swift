@@ -1,0 +1,22 @@
+/// Which words stand where: a lexicon, and for each of its terms the documents and places.
+///
+/// The postings of all terms lie one after another, each in the order of documents and places, so that
+/// the terms with a common beginning are one slice.
+struct TextIndex: Sendable {
+  let lexicon: Lexicon
+
+  /// Where the postings of each term begin, and at the end where the last ones end.
+  let offsets: [UInt32]
+
+  let documents: [UInt32]
+
+  /// See ``PlaceLayout``.
+  let places: [UInt16]
+
+  let layout: PlaceLayout
+
+  /// The size of the buffers in bytes.
+  var byteCount: Int {
+    lexicon.byteCount + 4 * offsets.count + 4 * documents.count + 2 * places.count
+  }
+}

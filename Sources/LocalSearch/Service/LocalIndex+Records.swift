@@ -1,0 +1,52 @@
+public import SearchCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LocalIndex {
+  /// Creates an index of values of your own type, see
+  /// ``init(_:records:settings:objectIDs:)-([JSON],_,_)``.
+  public init<Record: Encodable>(
+    _ name: IndexName, records: [Record], settings: IndexSettings,
+    objectIDs: ObjectIDSource = .required
+  ) throws(LocalIndexError) {
+    var values: [JSON] = []
+    for (row, record) in records.enumerated() {
+      do {
+        values.append(try JSON(parsing: try JSONEncoder().encode(record)))
+      } catch {
+        throw .notEncodable(row: row, reason: "\(error)")
+      }
+    }
+    try self.init(name, records: values, settings: settings, objectIDs: objectIDs)
+  }
+
+  /// Creates an index of JSON objects of which the words of some attributes are searched, most
+  /// important first; everything else has Algolia's defaults.
+  public init(
+    _ name: IndexName, records: [JSON], searchableAttributes: [Attribute],
+    objectIDs: ObjectIDSource = .required
+  ) throws(LocalIndexError) {
+    try self.init(
+      name, records: records, settings: .searching(searchableAttributes), objectIDs: objectIDs)
+  }
+
+  /// Creates an index of values of your own type of which the words of some attributes are searched,
+  /// most important first; everything else has Algolia's defaults.
+  public init<Record: Encodable>(
+    _ name: IndexName, records: [Record], searchableAttributes: [Attribute],
+    objectIDs: ObjectIDSource = .required
+  ) throws(LocalIndexError) {
+    try self.init(
+      name, records: records, settings: .searching(searchableAttributes), objectIDs: objectIDs)
+  }
+}
+
+extension IndexSettings {
+  fileprivate static func searching(_ attributes: [Attribute]) -> IndexSettings {
+    IndexSettings(searchableAttributes: attributes.map { SearchableAttribute($0) })
+  }
+}

@@ -1,0 +1,46 @@
+public import SearchCore
+
+/// An attribute by which records that match equally well are ordered.
+///
+/// Records without the attribute come last in either direction. Numbers come before texts, truth values
+/// count as the texts `false` and `true`, and of a text the first 50 bytes count.
+public struct CustomRanking: Hashable, Sendable {
+  /// The attribute.
+  public let attribute: Attribute
+
+  /// Whether large values come first.
+  public let isDescending: Bool
+
+  /// Small values first.
+  public static func ascending(_ attribute: Attribute) -> CustomRanking {
+    CustomRanking(attribute: attribute, isDescending: false)
+  }
+
+  /// Large values first.
+  public static func descending(_ attribute: Attribute) -> CustomRanking {
+    CustomRanking(attribute: attribute, isDescending: true)
+  }
+
+  private init(attribute: Attribute, isDescending: Bool) {
+    self.attribute = attribute
+    self.isDescending = isDescending
+  }
+}
+
+extension CustomRanking: TextSetting {
+  static let forms = "\"asc(price)\" or \"desc(price)\""
+
+  init?(setting text: String) {
+    guard let expression = AttributeExpression(text) else { return nil }
+    switch expression.modifier {
+    case "asc": self = .ascending(Attribute(expression.attribute))
+    case "desc": self = .descending(Attribute(expression.attribute))
+    default: return nil
+    }
+  }
+}
+
+extension CustomRanking: CustomStringConvertible {
+  /// The attribute as Algolia's settings write it: `desc(popularity)`.
+  public var description: String { "\(isDescending ? "desc" : "asc")(\(attribute))" }
+}

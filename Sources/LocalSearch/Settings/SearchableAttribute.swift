@@ -1,0 +1,72 @@
+public import SearchCore
+
+/// An attribute whose words are searched, or several that rank alike.
+///
+/// ```swift
+/// let attributes: [SearchableAttribute] = ["title", "cast, directors", "unordered(description)"]
+/// ```
+public struct SearchableAttribute: Hashable, Sendable {
+  /// The attribute, or several of the same rank.
+  public let attributes: [Attribute]
+
+  /// Whether a match near the beginning ranks before one further on.
+  ///
+  /// Always false for several attributes.
+  public let isOrdered: Bool
+
+  /// An attribute in which a match near the beginning ranks before one further on.
+  public init(_ attribute: Attribute) {
+    attributes = [attribute]
+    isOrdered = true
+  }
+
+  /// An attribute in which it makes no difference where a match stands.
+  public static func unordered(_ attribute: Attribute) -> SearchableAttribute {
+    SearchableAttribute(attributes: [attribute], isOrdered: false)
+  }
+
+  /// Several attributes of the same rank; positions in them make no difference.
+  public static func alike(_ attributes: [Attribute]) -> SearchableAttribute {
+    SearchableAttribute(attributes: attributes, isOrdered: attributes.count == 1)
+  }
+
+  private init(attributes: [Attribute], isOrdered: Bool) {
+    self.attributes = attributes
+    self.isOrdered = isOrdered
+  }
+}
+
+extension SearchableAttribute: TextSetting {
+  static let forms = "\"title\", \"title, subtitle\" or \"unordered(title)\""
+
+  init?(setting text: String) {
+    guard let expression = AttributeExpression(text) else {
+      return nil
+    }
+    switch expression.modifier {
+    case nil:
+      let names = expression.attribute.split(separator: ",", omittingEmptySubsequences: false)
+        .map { String($0).trimmed }
+      guard names.allSatisfy({ !$0.isEmpty }) else { return nil }
+      self = .alike(names.map { Attribute($0) })
+    case "unordered" where !expression.attribute.contains(","):
+      self = .unordered(Attribute(expression.attribute))
+    case "ordered" where !expression.attribute.contains(","):
+      self.init(Attribute(expression.attribute))
+    default: return nil
+    }
+  }
+}
+
+extension SearchableAttribute: CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The attribute as Algolia's settings write it: `unordered(title)`.
+  public var description: String {
+    let names = attributes.map(\.rawValue).joined(separator: ",")
+    return isOrdered || attributes.count > 1 ? names : "unordered(\(names))"
+  }
+
+  /// Creates what the text says as Algolia's settings write it; other text is the name of an attribute.
+  public init(stringLiteral value: String) {
+    self = SearchableAttribute(setting: value) ?? SearchableAttribute(Attribute(value))
+  }
+}

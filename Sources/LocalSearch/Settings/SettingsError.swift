@@ -1,0 +1,32 @@
+/// Why settings cannot be those of an index.
+public enum SettingsError: Error, Hashable, Sendable {
+  /// The settings are no JSON object.
+  case notAnObject(found: String)
+
+  /// There is no setting of the name, or not yet.
+  case unknownSetting(String, known: [String])
+
+  /// The value of a setting is of the wrong type or out of range.
+  case invalidValue(setting: String, expected: String, found: String)
+
+  /// More attributes are to be searched than an index can tell apart.
+  case tooManySearchableAttributes(Int, limit: Int)
+}
+
+extension SettingsError: CustomStringConvertible {
+  /// What is wrong, where, and how to mend it.
+  public var description: String {
+    switch self {
+    case .notAnObject(let found):
+      "The settings are \(found), not a JSON object. Write {\"searchableAttributes\": […], …}."
+    case .unknownSetting(let name, let known):
+      "The setting \(name) is not known, or not there yet; remove it. Known are "
+        + known.joined(separator: ", ") + "."
+    case .invalidValue(let setting, let expected, let found):
+      "The setting \(setting) must be \(expected), not \(found)."
+    case .tooManySearchableAttributes(let count, let limit):
+      "\(count) attributes are to be searched; at most \(limit) can be told apart. Name fewer in "
+        + "searchableAttributes, or none to search all values alike."
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import SearchCore
+
+extension JSON {
+  /// The values at an attribute, the elements of an array each for itself.
+  func values(at attribute: Attribute) -> [JSON] {
+    roots(at: attribute.rawValue).flatMap { $0.arrayValue ?? [$0] }
+  }
+
+  /// The values at an attribute, whose dots lead into objects, through arrays too.
+  func roots(at name: String) -> [JSON] {
+    if let whole = self[name] { return [whole] }
+    guard let dot = name.firstIndex(of: ".") else { return [] }
+    let tail = String(name[name.index(after: dot)...])
+    func follow(_ value: JSON) -> [JSON] {
+      value.arrayValue?.flatMap(follow) ?? value.roots(at: tail)
+    }
+    return self[String(name[..<dot])].map(follow) ?? []
+  }
+
+  /// A value as it stands in facet counts.
+  var referenceText: String? {
+    switch self {
+    case .string(let value): value
+    case .integer(let value): value.description
+    case .number(let value): FacetValue.number(value).description
+    case .bool(let value): value.description
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// The texts in a value, those of arrays and objects included, members in the order of their keys.
+  var referenceTexts: [String] {
+    switch self {
+    case .string(let value): [value]
+    case .integer(let value): [value.description]
+    case .number(let value): [value.description]
+    case .array(let elements): elements.flatMap(\.referenceTexts)
+    case .object(let members):
+      members.sorted { $0.key < $1.key }.flatMap(\.value.referenceTexts)
+    case .null, .bool: []
+    }
+  }
+}

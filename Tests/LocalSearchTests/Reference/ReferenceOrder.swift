@@ -1,0 +1,43 @@
+import LocalSearch
+import SearchCore
+
+/// The custom ranking.
+struct ReferenceOrder {
+  private let criteria: [CustomRanking]
+
+  init(_ criteria: [CustomRanking]) {
+    self.criteria = criteria
+  }
+
+  /// The records in order; those that rank alike keep theirs.
+  func sorted(_ records: [JSON]) -> [JSON] {
+    records.enumerated().sorted { left, right in
+      for criterion in criteria {
+        let order = compare(
+          left.element.roots(at: criterion.attribute.rawValue).first,
+          right.element.roots(at: criterion.attribute.rawValue).first, criterion.isDescending)
+        if order != 0 { return order < 0 }
+      }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  /// Below zero if `left` comes first: numbers before texts, and what is neither last.
+  private func compare(_ left: JSON?, _ right: JSON?, _ isDescending: Bool) -> Int {
+    if let left = left?.doubleValue, let right = right?.doubleValue {
+      return left == right ? 0 : (left < right) == isDescending ? 1 : -1
+    }
+    if let left = text(left), let right = text(right) {
+      return left == right ? 0 : left.lexicographicallyPrecedes(right) == isDescending ? 1 : -1
+    }
+    return kind(left) - kind(right)
+  }
+
+  private func kind(_ value: JSON?) -> Int {
+    value?.doubleValue != nil ? 0 : text(value) != nil ? 1 : 2
+  }
+
+  private func text(_ value: JSON?) -> [UInt8]? {
+    (value?.stringValue ?? value?.boolValue?.description).map { Array($0.utf8.prefix(50)) }
+  }
+}
