@@ -5,18 +5,49 @@ import SearchlightSamples
 /// The command `searchlight`.
 @main
 struct SearchlightCommand {
-  static func main() {
+  static func main() async {
+    let environment = ProcessInfo.processInfo.environment
     switch Invocation.parse(Array(CommandLine.arguments.dropFirst())) {
-    case .help:
-      print(Invocation.usage)
+    case .open where Terminal.isPresent(environment: environment):
+      await openScreen(environment: environment)
+    case .open:
+      play(Invocation.defaultScript, environment: environment)
     case .script(let text):
-      let hasColour =
-        isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
-      var lab = SearchLab.films(style: hasColour ? .terminal : .plain)
-      lab.type(text)
-    case .wrong(let reason):
-      FileHandle.standardError.write(Data("searchlight: \(reason)\n\n\(Invocation.usage)\n".utf8))
-      exit(2)
+      play(text, environment: environment)
+    case .search(let options):
+      do {
+        exit(try SearchCommand(options: options).run())
+      } catch {
+        fail("\(error)", status: 1)
+      }
+    case .help(let usage):
+      print(usage)
+    case .wrong(let reason, let usage):
+      fail("\(reason)\n\n\(usage)", status: 2)
     }
+  }
+
+  private static func play(_ text: String, environment: [String: String]) {
+    let hasColour = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil
+    var lab = SearchLab.films(style: hasColour ? .terminal : .plain)
+    lab.type(text)
+  }
+
+  private static func openScreen(environment: [String: String]) async {
+    do {
+      let terminal = try Terminal(environment: environment)
+      let session = LiveSession(
+        .films(), service: try FilmCollection.service(), display: terminal)
+      // Last, so that whatever went wrong before can be read.
+      await session.run(try terminal.open())
+      terminal.close()
+    } catch {
+      fail("\(error)", status: 1)
+    }
+  }
+
+  private static func fail(_ message: String, status: Int32) -> Never {
+    Console.error("searchlight: \(message)")
+    exit(status)
   }
 }

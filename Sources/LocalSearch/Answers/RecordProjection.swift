@@ -2,21 +2,21 @@ import SearchCore
 
 /// Which attributes of a record a hit brings along.
 struct RecordProjection {
-  private let retrieved: [String]
-  private let excluded: [String]
+  /// The attributes to bring along, or beside all those to leave out.
+  private let named: [String]
   private let bringsAll: Bool
 
   /// `nil` or `*` for all; beside `*` a minus before the name leaves an attribute out.
   init(_ attributes: [Attribute]?) {
     let names = attributes?.map(\.rawValue) ?? ["*"]
     bringsAll = names.contains("*")
-    retrieved = names
-    excluded = bringsAll ? names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) } : []
+    named =
+      bringsAll ? names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) } : names
   }
 
   /// The JSON text of what remains of a record; the `objectID` always does.
   func bytes(of record: JSON) -> [UInt8] {
-    if bringsAll, excluded.isEmpty { return record.bytes }
+    if bringsAll, named.isEmpty { return record.bytes }
     guard case .object(let members) = record else { return record.bytes }
     var projected = project(members, prefix: "")
     projected["objectID"] = members["objectID"]
@@ -27,9 +27,9 @@ struct RecordProjection {
     var result: [String: JSON] = [:]
     for (key, value) in members {
       let name = prefix + key
-      if bringsAll ? excluded.contains(name) : retrieved.contains(name) {
-        result[key] = bringsAll ? nil : value
-      } else if (bringsAll ? excluded : retrieved).contains(where: { $0.hasPrefix(name + ".") }),
+      if named.contains(name) {
+        if !bringsAll { result[key] = value }
+      } else if named.contains(where: { $0.hasPrefix(name + ".") }),
         let inner = value.objectValue
       {
         result[key] = .object(project(inner, prefix: name + "."))

@@ -3,7 +3,7 @@ extension Lexicon {
   func runs(matching word: QueryWord) -> [TermRun] {
     var runs: [TermRun]
     if let automaton = word.automaton {
-      runs = withWalk(word, automaton) { $0.walkAll() }
+      runs = walk(along: word, automaton)
     } else if word.isPrefix {
       let range = range(ofPrefix: word.bytes)
       runs = range.isEmpty ? [] : [TermRun(terms: range, typos: 0)]
@@ -20,9 +20,7 @@ extension Lexicon {
     return runs
   }
 
-  private func withWalk(
-    _ word: QueryWord, _ automaton: TypoAutomaton, _ body: (inout TrieWalk) -> Void
-  ) -> [TermRun] {
+  private func walk(along word: QueryWord, _ automaton: TypoAutomaton) -> [TermRun] {
     terms.bytes.withUnsafeBufferPointer { bytes in
       terms.offsets.withUnsafeBufferPointer { offsets in
         trie.firstTerms.withUnsafeBufferPointer { firstTerms in
@@ -31,7 +29,7 @@ extension Lexicon {
               var walk = TrieWalk(
                 bytes: bytes, offsets: offsets, firstTerms: firstTerms, nexts: nexts,
                 depths: depths, word: word, automaton: automaton)
-              body(&walk)
+              walk.walkAll()
               return walk.runs
             }
           }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The memory that one query works in: a cell for each document, and lists that may hold them all.
 ///
 /// Between queries all cells of ``wordScores`` are ``WordScore/none``.

@@ -12,7 +12,10 @@ extension QueryWord {
     if word.starts(with: bytes), isPrefix || word.count == bytes.count {
       return WordMatch(typos: 0, isWhole: word.count == bytes.count)
     }
-    guard let automaton else { return nil }
+    guard let automaton, let firstByte = word.first,
+      // Most words are told apart by their first letter.
+      budget > 1 || firstByte == bytes.first
+    else { return nil }
     let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
     guard let first = scalars.first, let (budget, penalty) = allowance(afterFirst: first.value)
     else { return nil }

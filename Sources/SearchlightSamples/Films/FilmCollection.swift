@@ -41,7 +41,10 @@ public enum FilmCollection {
       try LocalIndex(
         actorsIndex, records: performers, searchableAttributes: ["name"]),
       try LocalIndex(
-        moviesIndex, records: films, searchableAttributes: ["title", "cast", "directors"]),
+        moviesIndex, records: films,
+        settings: IndexSettings(
+          searchableAttributes: ["title", "cast", "directors"],
+          attributesForFaceting: ["genres", .searchable("directors"), "year"])),
     ])
   }
 }

@@ -10,6 +10,8 @@ public struct FilmSearch: Sendable {
   public let actorHits: HitsInteractor<Hit<Performer>>
   /// The rows of the films.
   public let movieHits: HitsInteractor<Hit<Film>>
+  /// The genres of the films, to choose from.
+  public let genres: FacetListInteractor
   /// The machine of all of them.
   public let machine: SearchMachine
 
@@ -25,10 +27,12 @@ public struct FilmSearch: Sendable {
       "movies", index: FilmCollection.moviesIndex, hitsPerPage: hitsPerPage)
     let actorHits = HitsInteractor<Hit<Performer>>(actors, infiniteScrolling: .off)
     let movieHits = HitsInteractor<Hit<Film>>(movies, infiniteScrolling: .off)
+    let genres = FacetListInteractor(movies, attribute: "genres")
     self.actors = actors
     self.movies = movies
     self.actorHits = actorHits
     self.movieHits = movieHits
+    self.genres = genres
     machine = SearchMachine {
       SearchBoxInteractor(.asYouType(debounce: debounce))
       MultiSearcher {
@@ -37,6 +41,7 @@ public struct FilmSearch: Sendable {
       }
       actorHits
       movieHits
+      genres
     }
   }
 }

@@ -12,7 +12,9 @@ struct ReferenceQueryWord {
     return text
   }
 
-  /// With how many typos a word matches; `nil` if it does not. A typo in the first letter counts two.
+  /// With how many typos a word matches; `nil` if it does not.
+  ///
+  /// A typo in the first letter counts two.
   func typos(in word: [UInt32]) -> Int? {
     if allowed == 0 {
       return word.starts(with: scalars) && (isPrefix || word.count == scalars.count) ? 0 : nil

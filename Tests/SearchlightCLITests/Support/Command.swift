@@ -10,10 +10,10 @@ struct Command {
   }
 
   /// Where the package's products lie: beside the bundle of the tests.
-  static var productsFolder: URL {
+  static let productsFolder: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-  }
+  }()
 
   static func run(_ arguments: String...) throws -> Outcome {
     let process = Process()

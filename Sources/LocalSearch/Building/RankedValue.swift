@@ -1,0 +1,58 @@
+import SearchCore
+
+/// A value as the custom ranking compares it.
+enum RankedValue {
+  case number(Double)
+  case text([UInt8])
+  case missing
+
+  /// The first value of an attribute in a record.
+  init(_ record: JSON, _ path: AttributePath) {
+    var found: JSON? = nil
+    path.forEachValue(in: record) { value in
+      if found == nil { found = value }
+    }
+    switch found {
+    case .integer(let value): self = .number(Double(value))
+    case .number(let value): self = value.isNaN ? .missing : .number(value)
+    case .string(let value): self = .text(Array(value.utf8.prefix(50)))
+    case .bool(let value): self = .text(Array(value.description.utf8))
+    case .null, .array, .object, nil: self = .missing
+    }
+  }
+
+  /// Whether `left` comes before `right`; `nil` if neither does.
+  static func precedes(_ left: Self, _ right: Self, _ criterion: CustomRanking) -> Bool? {
+    switch (left, right) {
+    case (.missing, .missing): return nil
+    case (.missing, _): return false
+    case (_, .missing): return true
+    case (.number(let left), .number(let right)):
+      return left == right ? nil : (left < right) != criterion.isDescending
+    case (.text(let left), .text(let right)):
+      return left == right ? nil : left.lexicographicallyPrecedes(right) != criterion.isDescending
+    case (.number, .text): return true
+    case (.text, .number): return false
+    }
+  }
+
+  /// A number whose order never contradicts that of the values; equal ones say nothing.
+  ///
+  /// The two highest bits are the kind, the others the beginning of the value.
+  func key(isDescending: Bool) -> UInt64 {
+    let value: UInt64
+    switch self {
+    case .number(let number):
+      // The bits of a number that is not negative rise with it, those of a negative one fall. Adding
+      // zero makes one of both zeros.
+      let bits = (number + 0).bitPattern
+      value = (bits >> 63 == 0 ? bits | 1 << 63 : ~bits) >> 2
+    case .text(let bytes):
+      value = (0..<8).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) } >> 2
+    case .missing:
+      return .max
+    }
+    let kind: UInt64 = if case .number = self { 0 } else { 1 }
+    return kind << 62 | (isDescending ? ~value & (UInt64.max >> 2) : value)
+  }
+}

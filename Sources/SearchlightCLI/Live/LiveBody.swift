@@ -1,0 +1,71 @@
+/// The lists of the live screen, arranged in the room there is.
+struct LiveBody: Sendable {
+  /// From this width on, what belongs to the side stands beside the main lists, not under them.
+  static let widthForTwoColumns = 60
+
+  private let model: LiveModel
+
+  init(_ model: LiveModel) {
+    self.model = model
+  }
+
+  /// As many lines as there are rows, each no wider than the columns.
+  func lines(columns: Int, rows: Int) -> [Line] {
+    let side = model.panes.indices.filter { model.panes[$0].place == .side }
+    let main = model.panes.indices.filter { model.panes[$0].place == .main }
+    if side.isEmpty || main.isEmpty || columns < Self.widthForTwoColumns {
+      return column(of: main + side, columns: columns, rows: rows)
+    }
+    let sideWidth = min(30, columns / 3)
+    let mainWidth = columns - sideWidth - 3
+    return zip(
+      column(of: main, columns: mainWidth, rows: rows),
+      column(of: side, columns: sideWidth, rows: rows)
+    ).map { left, right in
+      left.fitted(to: mainWidth) + Line(" │ ", .faint) + right
+    }
+  }
+
+  /// Lists one under the other.
+  ///
+  /// If there is no room for all, the one that the keys go to is among those shown.
+  private func column(of panes: [Int], columns: Int, rows: Int) -> [Line] {
+    let shown = inSight(panes, rows: rows)
+    let wishes = shown.map { index in
+      1 + max(1, model.panes[index].rowCount) + (index == shown.last ? 0 : 1)
+    }
+    let lines = zip(shown, Shares.divide(rows, among: wishes)).flatMap { index, share in
+      pane(index, columns: columns, rows: share, hasGap: index != shown.last && share > 3)
+    }
+    return lines.prefix(max(0, rows))
+      + Array(repeating: Line(), count: max(0, rows - lines.count))
+  }
+
+  private func inSight(_ panes: [Int], rows: Int) -> ArraySlice<Int> {
+    let capacity = max(1, rows / 2)
+    guard panes.count > capacity else { return panes[...] }
+    var start = 0
+    if case .pane(let focused) = model.focus, let place = panes.firstIndex(of: focused) {
+      start = min(place, panes.count - capacity)
+    }
+    return panes[start..<start + capacity]
+  }
+
+  private func pane(_ index: Int, columns: Int, rows: Int, hasGap: Bool) -> [Line] {
+    let pane = model.panes[index]
+    let isFocused = model.focus == .pane(index)
+    let notice = pane.notice.map { [(Line("  ") + $0).cut(to: columns)] } ?? []
+    let room = max(0, rows - 1 - (hasGap ? 1 : 0) - notice.count)
+    let picked = model.pickedRow(in: index)
+    let rows = ListWindow.rows(count: pane.rowCount, height: room, around: picked).compactMap {
+      row in
+      pane.row(row).map { content in
+        let isPicked = isFocused && row == picked
+        let line = (Line(isPicked ? "› " : "  ") + content.line).cut(to: columns)
+        return isPicked ? line.styled(.reverse) : line
+      }
+    }
+    let heading = isFocused ? pane.heading.styled(.underline) : pane.heading
+    return [heading.cut(to: columns)] + notice + rows + (hasGap ? [Line()] : [])
+  }
+}

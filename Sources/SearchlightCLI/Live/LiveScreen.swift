@@ -1,0 +1,70 @@
+import Searchlight
+
+/// The picture of the live screen: a pure function of the model and the size of the window.
+///
+/// Making it makes the rows in sight; the time that this took can then be told in ``frame(answeredIn:)``.
+///
+/// ```text
+/// Search: tom h▏                                  840 µs
+///
+/// Actors  2                        │ Genres  12
+///   Tom Hanks                      │ › [x] Drama  12
+///                                  │   [ ] Crime  3
+/// Movies  9                        │
+///   …                              │
+/// Tab lists · …
+/// ```
+struct LiveScreen: Sendable {
+  private let model: LiveModel
+  private let size: ScreenSize
+  private let body: [Line]
+
+  /// Draws the lists.
+  init(_ model: LiveModel, size: ScreenSize) {
+    self.model = model
+    self.size = size
+    let height = size.rows - 1 - (Self.hasGap(size) ? 1 : 0) - (Self.hasHelp(size) ? 1 : 0)
+    body = LiveBody(model).lines(columns: size.columns, rows: height)
+  }
+
+  /// The whole screen, with the time that the last answer took.
+  func frame(answeredIn time: Duration?) -> Frame {
+    let (header, cursor) = header(time: time)
+    var lines = [header]
+    if Self.hasGap(size) { lines.append(Line()) }
+    lines += body
+    if Self.hasHelp(size) { lines.append(help) }
+    return Frame(
+      size: size, lines: lines,
+      cursor: model.focus == .text ? Frame.Cursor(row: 0, column: cursor) : nil)
+  }
+
+  private static func hasGap(_ size: ScreenSize) -> Bool { size.rows >= 12 }
+  private static func hasHelp(_ size: ScreenSize) -> Bool { size.rows >= 6 }
+
+  private func header(time: Duration?) -> (Line, cursor: Int) {
+    let isNarrow = size.columns < 30
+    let prompt = Line(isNarrow ? (size.columns < 4 ? "" : "› ") : "Search: ", .title)
+    let time = isNarrow ? "" : time.map { "  \(KeystrokeTime($0))" } ?? ""
+    let room = size.columns - prompt.width - DisplayWidth.of(time)
+    let (text, cursor) = model.field.window(columns: room)
+    let field = model.field.isEmpty ? Line(model.placeholder, .faint) : Line(text)
+    return (
+      prompt + field.fitted(to: room) + Line(time, .faint), cursor: prompt.width + cursor
+    )
+  }
+
+  private var help: Line {
+    let text =
+      switch model.focus {
+      case .text where model.field.isEmpty: "Tab lists · Esc quit"
+      case .text: "Tab lists · Esc clear · Ctrl-C quit"
+      case .pane(let index) where model.panes[index].clearing != nil:
+        "↑↓ move · Return choose · Esc clear choices · Tab next"
+      case .pane(let index) where model.panes[index].place == .side:
+        "↑↓ move · Return choose · Esc back · Tab next"
+      case .pane: "↑↓ move · Esc back · Tab next · Ctrl-C quit"
+      }
+    return Line(text, .faint)
+  }
+}

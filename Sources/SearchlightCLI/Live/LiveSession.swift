@@ -1,0 +1,102 @@
+import Searchlight
+
+/// Plays a live screen: keys go in, actions go to the search, and each new state is painted.
+///
+/// The only part of the screen with effects; all it decides is in ``LiveModel`` and ``LiveScreen``.
+///
+/// ```text
+/// terminal ─ keys ─▶ LiveModel ─ actions ─▶ SearchStore ─ states ─▶ LiveScreen ─ frames ─▶ terminal
+/// ```
+actor LiveSession {
+  private let description: LiveDescription
+  private let display: any Display
+  private let search: SearchStore
+  private var model: LiveModel
+  private var painter: FramePainter
+
+  /// When the key was read whose answer has not been shown yet.
+  private var readAt: ContinuousClock.Instant?
+  private var answerTime: Duration?
+  private var isOver = false
+
+  init(_ description: LiveDescription, service: any SearchService, display: any Display) {
+    self.description = description
+    self.display = display
+    search = SearchStore(description.machine, service: service)
+    let state = description.machine.initialState
+    model = LiveModel(
+      placeholder: description.placeholder, panes: description.panes.map { $0.present(state) })
+    painter = FramePainter(palette: display.palette)
+  }
+
+  /// Plays until the user ends it, or the events end.
+  func run(_ events: some AsyncSequence<TerminalEvent, Never> & Sendable) async {
+    search.send(.start)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.follow(events) }
+      group.addTask { await self.followSearch() }
+      await group.next()
+      group.cancelAll()
+    }
+    search.cancelAll()
+  }
+
+  private func follow(_ events: some AsyncSequence<TerminalEvent, Never>) async {
+    for await event in events {
+      switch event {
+      case .keys(let keys, let readAt):
+        for key in keys where !isOver { perform(model.handle(key), readAt: readAt) }
+      case .changed:
+        painter.invalidate()
+      }
+      if isOver { return }
+      show()
+      if isOver { return }
+    }
+  }
+
+  private func followSearch() async {
+    for await _ in search.states {
+      show()
+      if isOver { return }
+    }
+  }
+
+  private func perform(_ command: LiveCommand, readAt: ContinuousClock.Instant) {
+    switch command {
+    case .none: return
+    case .send(let action):
+      self.readAt = readAt
+      search.send(action)
+    case .redraw: painter.invalidate()
+    case .suspend: display.suspend()
+    case .quit: isOver = true
+    }
+  }
+
+  /// Paints what has changed.
+  ///
+  /// Whichever sequence woke it, it shows the newest state: it may have come since.
+  private func show() {
+    let state = search.current
+    model.panes = description.panes.map { $0.present(state) }
+    let screen = LiveScreen(model, size: display.size)
+    if let readAt, isAnswer(state) {
+      answerTime = .now - readAt
+      self.readAt = nil
+    }
+    let bytes = painter.paint(screen.frame(answeredIn: answerTime))
+    if !bytes.isEmpty, !display.write(bytes) { isOver = true }
+  }
+
+  /// Whether nothing more will come for the text in the search box.
+  private func isAnswer(_ state: SearchState) -> Bool {
+    state.text == model.field.text
+      && state.sources.allSatisfy { source in
+        switch source.phase {
+        case .waiting, .loading, .refreshing: false
+        case .idle, .loaded, .failed: true
+        }
+      }
+  }
+}

@@ -1,0 +1,69 @@
+/// What `searchlight search` is asked to do.
+struct SearchOptions: Hashable {
+  /// Where the queries come from.
+  enum Queries: Hashable {
+    /// One query, as a JSON object on the command line.
+    case parameters(String)
+    /// A file with one JSON object a line.
+    case file(String)
+  }
+
+  var data: String
+  var settings: String?
+  var queries: Queries
+  var numbersRecords = false
+  var printsStatistics = false
+
+  static let usage = """
+    Usage: searchlight search --data FILE (--params JSON | --queries FILE.jsonl)
+                              [--settings FILE] [--number-records] [--stats]
+
+    Loads your own records, answers one query, or one a line, and prints each answer as one line of
+    JSON in the shape of Algolia's responses.
+
+      --data FILE        the records: a JSON array of objects, or JSON Lines
+      --params JSON      one query, such as '{"query": "tom h", "hitsPerPage": 5}'
+      --queries FILE     one query a line, each a JSON object
+      --settings FILE    the settings of the index, a JSON object: searchableAttributes,
+                         attributesForFaceting, customRanking and others of Algolia's names
+      --number-records   gives records without an objectID their number, from 0
+      --stats            ends with a line on stderr: records, build seconds, index bytes, and the
+                         engine's time at p50, p95 and p99
+      --help             this text
+
+    A query that is refused prints {"message": …, "status": 400} as its line, and the rest goes on.
+    Exit code: 0 if all went well, 1 if some work failed, 2 for wrong use.
+    """
+
+  init(_ arguments: ArraySlice<String>) throws(UsageError) {
+    var values: [String: String] = [:]
+    var flags: Set<String> = []
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--data", "--settings", "--params", "--queries":
+        guard let value = rest.popFirst() else { throw UsageError("\(argument) wants a value") }
+        guard values.updateValue(value, forKey: argument) == nil else {
+          throw UsageError("\(argument) is given twice")
+        }
+      case "--number-records", "--stats":
+        flags.insert(argument)
+      default:
+        throw UsageError("unknown argument \"\(argument)\"")
+      }
+    }
+    guard let data = values["--data"] else {
+      throw UsageError("--data is missing: the file with the records")
+    }
+    self.data = data
+    settings = values["--settings"]
+    switch (values["--params"], values["--queries"]) {
+    case (let parameters?, nil): queries = .parameters(parameters)
+    case (nil, let file?): queries = .file(file)
+    case (nil, nil): throw UsageError("--params or --queries is missing: what to search for")
+    case (.some, .some): throw UsageError("--params and --queries exclude each other")
+    }
+    numbersRecords = flags.contains("--number-records")
+    printsStatistics = flags.contains("--stats")
+  }
+}

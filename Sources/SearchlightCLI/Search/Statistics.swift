@@ -1,0 +1,28 @@
+import Foundation
+
+/// The figures of a run of `searchlight search`.
+struct Statistics {
+  var records = 0
+  var buildTime = Duration.zero
+  var indexBytes = 0
+  var times: [Duration] = []
+
+  /// One line for people and scripts.
+  var line: String {
+    let sorted = times.sorted()
+    func percentile(_ share: Double) -> String {
+      guard !sorted.isEmpty else { return "–" }
+      let rank = Int((share * Double(sorted.count)).rounded(.up))
+      return Self.number(sorted[min(max(rank, 1), sorted.count) - 1] / .milliseconds(1)) + " ms"
+    }
+    return "records \(records), build \(Self.number(buildTime / .seconds(1))) s, "
+      + "index \(indexBytes) bytes, queries \(times.count), "
+      + "p50 \(percentile(0.5)), p95 \(percentile(0.95)), p99 \(percentile(0.99))"
+  }
+
+  private static func number(_ value: Double) -> String {
+    value.formatted(
+      .number.precision(.fractionLength(3)).grouping(.never)
+        .locale(Locale(identifier: "en_US_POSIX")))
+  }
+}

@@ -1,0 +1,91 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Facet-value search")
+struct FacetSearchTests {
+  private let records: [JSON] = [
+    ["name": "phone", "brand": "Samsung", "kind": "Mobile"],
+    ["name": "phone", "brand": "Samsonite", "kind": "Bag"],
+    ["name": "phone", "brand": "The Sampson Company", "kind": "Mobile"],
+    ["name": "tablet", "brand": "Samsung", "kind": "Mobile"],
+    ["name": "tablet", "brand": "Apple", "kind": "Mobile"],
+  ]
+
+  private func answer(
+    _ query: String, context: String = "", groups: [FilterGroup] = [], limit: Int? = nil,
+    attribute: Attribute = "brand", disjunctive: [Attribute] = []
+  ) throws -> SearchResponse {
+    let probe = try IndexProbe(
+      records,
+      IndexSettings(
+        searchableAttributes: ["name"], attributesForFaceting: ["searchable(brand)", "kind"]))
+    var request = SearchRequest(index: "index", query: query, filters: [groups])
+    request.facetSearch = FacetSearch(
+      attribute: attribute, contextQuery: context, maxFacetHits: limit)
+    request.disjunctiveFacets = disjunctive
+    return try probe.answer(request)
+  }
+
+  private func found(_ response: SearchResponse) -> [String] {
+    response.facetHits.map { "\($0.highlighted?.description ?? "–") \($0.count)" }
+  }
+
+  @Test("values are found by the beginnings of their words, highlighted, the most frequent first")
+  func prefixes() throws {
+    #expect(
+      try found(answer("sam")) == [
+        "<em>Sam</em>sung 2", "<em>Sam</em>sonite 1", "The <em>Sam</em>pson Company 1",
+      ])
+    #expect(try found(answer("company sam")) == ["The <em>Sam</em>pson <em>Company</em> 1"])
+    #expect(try found(answer("sung")) == [])
+    let answer = try answer("sam")
+    #expect(answer.hits.isEmpty && answer.nbHits == 0)
+  }
+
+  @Test("typos are allowed as in words of records")
+  func typos() throws {
+    #expect(try found(answer("smasung")) == ["<em>Samsung</em> 2"])
+    #expect(try found(answer("samsug")) == ["<em>Samsung</em> 2"])
+    #expect(try found(answer("bamsung")) == [])
+  }
+
+  @Test("without a text the most frequent values come, at most as many as wanted")
+  func emptyQuery() throws {
+    #expect(try found(answer("", limit: 2)) == ["Samsung 2", "Apple 1"])
+    #expect(try found(answer("")).count == 4)
+  }
+
+  @Test("values are counted over the records of the context and the filters")
+  func context() throws {
+    #expect(try found(answer("sam", context: "tablet")) == ["<em>Sam</em>sung 1"])
+    let mobile = FilterGroup(.and("kind"), [.facet("kind", "mobile")])
+    #expect(
+      try found(answer("sam", groups: [mobile])) == [
+        "<em>Sam</em>sung 2", "The <em>Sam</em>pson Company 1",
+      ])
+    let apple = FilterGroup(.or("brand"), [.facet("brand", "apple")])
+    #expect(try found(answer("sam", groups: [apple])) == [])
+    #expect(try found(answer("sam", groups: [apple], disjunctive: ["brand"])).count == 3)
+  }
+
+  @Test("an attribute that cannot be searched, and a number out of range, are refused")
+  func refusals() {
+    for attribute in ["kind", "size"] as [Attribute] {
+      let error = #expect(throws: SearchError.self) { try answer("", attribute: attribute) }
+      #expect(
+        error
+          == .rejected(
+            message: "Cannot search in `\(attribute)` attribute, you need to add "
+              + "`searchable(\(attribute))` to attributesForFaceting.", status: 400))
+    }
+    for limit in [0, 101] {
+      let error = #expect(throws: SearchError.self) { try answer("", limit: limit) }
+      #expect(
+        error
+          == .rejected(
+            message: "maxFacetHits must be a whole number from 1 to 100, not \(limit)", status: 400
+          ))
+    }
+  }
+}

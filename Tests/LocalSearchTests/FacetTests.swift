@@ -1,0 +1,107 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Facets")
+struct FacetTests {
+  private let records: [JSON] = [
+    ["name": "one", "brand": "Apple", "color": ["red", "blue"], "price": 10, "_tags": "a"],
+    ["name": "two", "brand": "apple", "color": "red", "price": 2.5, "free": true],
+    ["name": "three", "brand": "Samsung", "color": ["blue", "blue"], "price": [1, 4]],
+    ["name": "four", "brand": "Sony", "color": [], "price": "n/a", "free": false],
+    ["name": "five"],
+  ]
+
+  private func probe() throws -> IndexProbe {
+    try IndexProbe(
+      records,
+      IndexSettings(
+        searchableAttributes: ["name"],
+        attributesForFaceting: [
+          .searchable("brand"), "color", "price", "free", .filterOnly("name"),
+        ]))
+  }
+
+  private func answer(
+    _ groups: [FilterGroup] = [], facets: [Attribute] = ["*"], disjunctive: [Attribute] = []
+  ) throws -> SearchResponse {
+    var request = SearchRequest(index: "index", filters: [groups])
+    request.parameters.facets = facets
+    request.disjunctiveFacets = disjunctive
+    return try probe().answer(request)
+  }
+
+  private func texts(_ facets: [Facet]?) -> [String]? { facets?.map(\.description) }
+
+  @Test(
+    "values are counted as text, each record once, the most frequent first, equal ones by value")
+  func counts() throws {
+    let answer = try answer()
+    #expect(texts(answer.facets["brand"]) == ["Apple (1)", "Samsung (1)", "Sony (1)", "apple (1)"])
+    #expect(texts(answer.facets["color"]) == ["blue (2)", "red (2)"])
+    #expect(texts(answer.facets["price"]) == ["1 (1)", "10 (1)", "2.5 (1)", "4 (1)", "n/a (1)"])
+    #expect(texts(answer.facets["free"]) == ["false (1)", "true (1)"])
+    #expect(answer.facets["name"] == nil)
+    #expect(answer.facetsStats == ["price": FacetStats(min: 1, max: 10, avg: 4.375, sum: 17.5)])
+  }
+
+  @Test("only facets that were asked for and have values come, at most as many values as wanted")
+  func selection() throws {
+    let some = try answer(
+      [FilterGroup(.and("n"), [.facet("name", "FIVE")])], facets: ["color", "color"])
+    #expect(some.nbHits == 1)
+    #expect(some.facets.isEmpty && some.facetsStats.isEmpty)
+    let limited = try probe().answer("", ["facets": ["color"], "maxValuesPerFacet": 1])
+    #expect(limited.facets == ["color": [Facet(value: "blue", count: 2)]])
+  }
+
+  @Test("a disjunctive facet leaves its own choice out of its counts, the others do not")
+  func disjunctive() throws {
+    let choice = FilterGroup(.or("color"), [.facet("color", "blue")])
+    let free = FilterGroup(.or("free"), [.facet("free", false), .facet("free", true)])
+    let answer = try answer([choice], disjunctive: ["color"])
+    #expect(answer.nbHits == 2)
+    #expect(texts(answer.facets["color"]) == ["blue (2)", "red (2)"])
+    #expect(texts(answer.facets["brand"]) == ["Apple (1)", "Samsung (1)"])
+    let both = try self.answer([choice, free], disjunctive: ["color", "free"])
+    #expect(both.nbHits == 0)
+    #expect(texts(both.facets["color"]) == ["red (1)"])
+    #expect(both.facets["brand"] == nil)
+    // Two records are blue, and neither says whether it is free.
+    #expect(both.facets["free"] == nil)
+  }
+
+  @Test("a condition of the app is never left out of a count")
+  func baseFilters() throws {
+    let base = FilterGroup(.or("color", layer: .base), [.facet("color", "blue")])
+    let answer = try answer([base], disjunctive: ["color"])
+    #expect(texts(answer.facets["color"]) == ["blue (2)", "red (1)"])
+  }
+
+  @Test("what is not declared is refused, with what to declare")
+  func undeclared() throws {
+    let probe = try probe()
+    #expect(
+      probe.refusal(SearchRequest(index: "index", parameters: ["facets": ["size"]]))
+        == "Cannot count the values of `size` attribute, you need to add it to attributesForFaceting, "
+        + "not as filterOnly.")
+    #expect(
+      probe.refusal(SearchRequest(index: "index", parameters: ["facets": ["name"]])) != nil)
+    let group = FilterGroup(.and("f"), [.facet("size", "L")])
+    #expect(
+      probe.refusal(SearchRequest(index: "index", filters: [[group]]))
+        == "Cannot filter by `size` attribute, you need to add it to attributesForFaceting.")
+  }
+
+  @Test("values of objects in arrays are found through the array")
+  func objectsInArrays() throws {
+    let probe = try IndexProbe(
+      [["authors": [["name": "Ann Lee"], ["name": "Bob"]]], ["authors": ["name": "Cid"]]],
+      IndexSettings(
+        searchableAttributes: ["authors.name"], attributesForFaceting: ["authors.name"]))
+    #expect(try probe.found("bob") == ["0"])
+    #expect(
+      try probe.answer("", ["facets": ["authors.name"]]).facets["authors.name"]?.map(\.value)
+        == ["Ann Lee", "Bob", "Cid"])
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Parts of the engine")
+struct PartTests {
+  @Test("the smallest keys are kept, whatever the order in which they come")
+  func topKeys() {
+    var generator = SplitMix(state: 3)
+    for capacity in [0, 1, 2, 7, 100] {
+      let keys = (0..<200).map { _ in UInt64.random(in: 0...1000, using: &generator) }
+      var top = TopKeys(capacity: capacity)
+      for key in keys { top.insert(key) }
+      #expect(top.sorted() == Array(keys.sorted().prefix(capacity)))
+    }
+  }
+
+  @Test("the terms of a trie are those that its nodes enclose")
+  func trie() {
+    let words = ["a", "ab", "abc", "abd", "b", "ba", "é", "éa", "ê", "中", "中a", "丰"]
+    var terms = ByteStrings()
+    for word in words { terms.append(word.utf8) }
+    let trie = Trie(terms)
+    #expect(trie.firstTerms.count == trie.nexts.count + 1)
+    for node in trie.nexts.indices {
+      let range = Int(trie.firstTerms[node])..<Int(trie.firstTerms[Int(trie.nexts[node])])
+      let depth = Int(trie.depths[node])
+      let beginning = Array(words[range.lowerBound].utf8.prefix(depth))
+      // Exactly the terms of the range begin so, and what they share is made of whole letters.
+      let matching = words.indices.filter { Array(words[$0].utf8).starts(with: beginning) }
+      #expect(matching == Array(range))
+      #expect(String(validating: beginning, as: UTF8.self) != nil)
+    }
+  }
+
+  @Test("places keep field and position apart up to the last one that fits")
+  func places() {
+    for (fields, ranks) in [(1, 1), (3, 3), (4, 1), (256, 256), (256, 1)] {
+      let layout = PlaceLayout(fieldCount: fields, rankCount: ranks)
+      let places = [(0, 0), (fields - 1, 0), (fields - 1, layout.lastPosition)].map {
+        layout.place(field: $0, position: $1, isWholeValue: true)
+      }
+      #expect(Int(places[1] >> 1) >> layout.positionBits == fields - 1)
+      #expect(Int(places[2] >> 1) & layout.lastPosition == layout.lastPosition)
+      #expect(
+        layout.place(field: 0, position: .max, isWholeValue: true)
+          == layout.place(field: 0, position: layout.lastPosition, isWholeValue: true))
+      #expect(layout.lastPosition >= 15)
+    }
+  }
+
+  @Test("scratch memory is used again, and a query leaves it as it found it")
+  func scratch() throws {
+    let probe = try IndexProbe(texts: ["tom hanks", "tom", "hanks tom hardy"])
+    let first = try probe.answer("tom ha")
+    for query in ["tom", "hanks", "tom tom", "", "x", "hardy tom", "tmo hnkas"] {
+      _ = try probe.answer(query)
+    }
+    #expect(try probe.answer("tom ha") == first)
+  }
+}

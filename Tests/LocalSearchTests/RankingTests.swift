@@ -1,0 +1,112 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Ranking")
+struct RankingTests {
+  @Test("words side by side come first, then the fewer words between, then reversed order")
+  func proximity() throws {
+    let probe = try IndexProbe(
+      texts: [
+        "tom a b c d e f g h hanks", "hanks tom", "tom timothy hanks", "tom hanks",
+        "hanks timothy tom",
+      ])
+    #expect(try probe.found("tom hanks") == ["3", "1", "2", "4", "0"])
+    let distances = try probe.answer("tom hanks", ["getRankingInfo": true]).hits
+      .map(\.metadata.rankingInfo?.proximityDistance)
+    #expect(distances == [1, 2, 2, 3, 8])
+  }
+
+  @Test("words in different values or attributes are not near each other")
+  func values() throws {
+    let probe = try IndexProbe(
+      [
+        ["cast": ["Big Tom", "Hanks"]], ["cast": ["Tom Hanks"]],
+        ["cast": ["Tom"], "title": "Hanks"],
+      ], IndexSettings(searchableAttributes: ["title", "cast"]))
+    let hits = try probe.answer("tom hanks", ["getRankingInfo": true]).hits
+    #expect(hits.map(\.objectID) == ["1", "2", "0"])
+    #expect(hits.map(\.metadata.rankingInfo?.proximityDistance) == [1, 8, 8])
+    #expect(hits.map(\.metadata.rankingInfo?.firstMatchedWord) == [1000, 0, 1001])
+  }
+
+  @Test("earlier attributes and positions come first; of unordered and of equal ones neither does")
+  func attributes() throws {
+    let records: [JSON] = [
+      ["a": "x word", "b": ""], ["a": "", "b": "word"], ["a": "word", "b": ""],
+      ["a": "", "b": "x word"],
+    ]
+    func found(_ attributes: SearchableAttribute...) throws -> [String] {
+      try IndexProbe(records, IndexSettings(searchableAttributes: attributes))
+        .found("word", ["typoTolerance": false])
+    }
+    #expect(try found("a", "b") == ["2", "0", "1", "3"])
+    #expect(try found("b", "a") == ["1", "3", "2", "0"])
+    // Whole values come before words of longer ones, as nothing else tells them apart.
+    #expect(try found("unordered(a)", "b") == ["2", "0", "1", "3"])
+    #expect(try found("a, b") == ["1", "2", "0", "3"])
+    #expect(try found() == ["1", "2", "0", "3"])
+  }
+
+  @Test("a whole value comes before a whole word, and that before the beginning of one")
+  func exactness() throws {
+    let probe = try IndexProbe(texts: ["slackware", "slack sdk", "slack", "slac"])
+    #expect(try probe.found("slack") == ["2", "1", "0", "3"])
+    // One word of a record may stand for two of the query, but it is not near itself.
+    #expect(try probe.found("slack s") == ["1", "2", "3"])
+  }
+
+  @Test(
+    "the custom ranking decides between equals: missing values last, then the order of the records")
+  func customRanking() throws {
+    let records: [JSON] = [
+      ["n": "x"], ["n": "x", "r": 1], ["n": "x", "r": 3.5], ["n": "x", "r": nil],
+      ["n": "x", "r": "b"], ["n": "x", "r": true], ["n": "x", "r": 1, "s": 1],
+    ]
+    func found(_ criteria: CustomRanking...) throws -> [String] {
+      let settings = IndexSettings(searchableAttributes: ["n"], customRanking: criteria)
+      let probe = try IndexProbe(records, settings)
+      #expect(try probe.found("x") == probe.found(""))
+      return try probe.found("")
+    }
+    #expect(try found() == ["0", "1", "2", "3", "4", "5", "6"])
+    #expect(try found(.descending("r")) == ["2", "1", "6", "5", "4", "0", "3"])
+    #expect(try found(.ascending("r")) == ["1", "6", "2", "4", "5", "0", "3"])
+    #expect(try found(.ascending("r"), .ascending("s"))[..<2] == ["6", "1"])
+  }
+
+  @Test("positions beyond those that are told apart are near nothing")
+  func farPositions() throws {
+    let filler = Array(repeating: "filler", count: 2000).joined(separator: " ")
+    let probe = try IndexProbe(texts: ["\(filler) tom hanks", "tom a b c hanks"])
+    #expect(try probe.found("tom hanks") == ["1", "0"])
+    let far = try probe.answer("tom hanks", ["getRankingInfo": true]).hits[1].metadata.rankingInfo
+    #expect(far?.proximityDistance == 8)
+  }
+
+  @Test("the search can be restricted to some of the attributes that are searched")
+  func restriction() throws {
+    let probe = try IndexProbe(
+      [["a": "one", "b": "two"], ["a": "two", "b": "one"]],
+      IndexSettings(searchableAttributes: ["a", "b"]))
+    #expect(try probe.found("one", ["restrictSearchableAttributes": ["b"]]) == ["1"])
+    #expect(
+      probe.refusal(
+        SearchRequest(index: "index", parameters: ["restrictSearchableAttributes": ["c"]]))
+        == "restrictSearchableAttributes names c, which is not among the searchableAttributes; those "
+        + "are a, b")
+  }
+
+  @Test("256 attributes can be searched, each with a rank of its own; more are refused")
+  func manyAttributes() throws {
+    let names = (0..<257).map { Attribute("a\($0)") }
+    let records: [JSON] = [["a255": "word"], ["a7": "word"], ["a8": "some more word"]]
+    let index = try IndexProbe(
+      records, IndexSettings(searchableAttributes: names.dropLast().map { .init($0) }))
+    #expect(try index.found("word") == ["1", "2", "0"])
+    let error = #expect(throws: LocalIndexError.self) {
+      try IndexProbe(records, IndexSettings(searchableAttributes: names.map { .init($0) }))
+    }
+    #expect(error == .settings(.tooManySearchableAttributes(257, limit: 256)))
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Settings")
+struct SettingsTests {
+  private let json: JSON = [
+    "searchableAttributes": ["title", "unordered(cast)", "a, b", "price (net)"],
+    "attributesForFaceting": ["genre", "searchable(brand)", "filterOnly(owner.name)"],
+    "customRanking": ["desc(popularity)", "asc(price (net))"], "hitsPerPage": 8,
+    "maxValuesPerFacet": 5, "paginationLimitedTo": 50, "typoTolerance": false,
+    "minWordSizefor1Typo": 3, "minWordSizefor2Typos": 6, "queryType": "prefixAll",
+    "attributesToRetrieve": ["*", "-secret"], "attributesToHighlight": ["title"],
+    "highlightPreTag": "<b>", "highlightPostTag": "</b>",
+  ]
+
+  @Test("settings are read under Algolia's names, and written so that they read back equal")
+  func reading() throws {
+    let settings = try IndexSettings(json: json)
+    #expect(
+      settings.searchableAttributes == [
+        "title", .unordered("cast"), .alike(["a", "b"]), SearchableAttribute("price (net)"),
+      ])
+    #expect(
+      settings.attributesForFaceting == ["genre", .searchable("brand"), .filterOnly("owner.name")])
+    #expect(settings.customRanking == [.descending("popularity"), .ascending("price (net)")])
+    #expect(settings.hitsPerPage == 8)
+    #expect(settings.queryType == .prefixAll)
+    #expect(settings.highlightPreTag == "<b>")
+    #expect(try IndexSettings(json: settings.json) == settings)
+    let data = try JSONEncoder().encode(settings)
+    #expect(try JSONDecoder().decode(IndexSettings.self, from: data) == settings)
+    #expect(try IndexSettings(json: [:]) == IndexSettings())
+    #expect(try IndexSettings(json: ["queryType": nil]) == IndexSettings())
+  }
+
+  @Test(
+    "what is not known, not there yet or out of range is named, with what can be written",
+    arguments: [
+      (["ranking": ["typo"]], "The setting ranking is not known, or not there yet; remove it."),
+      ([1], "The settings are [1], not a JSON object. Write {\"searchableAttributes\": […], …}."),
+      (
+        ["hitsPerPage": 0], "The setting hitsPerPage must be a whole number from 1 to 1000, not 0."
+      ),
+      (
+        ["typoTolerance": "min"],
+        "The setting typoTolerance must be true or false (\"min\" and \"strict\" are not there yet), "
+          + "not \"min\"."
+      ),
+      (
+        ["customRanking": ["popularity"]],
+        "The setting customRanking must be an array of texts like \"asc(price)\" or \"desc(price)\", "
+          + "not \"popularity\"."
+      ),
+      (
+        ["attributesForFaceting": ["searching(brand)"]],
+        "The setting attributesForFaceting must be an array of texts like \"brand\", "
+          + "\"searchable(brand)\" or \"filterOnly(brand)\", not \"searching(brand)\"."
+      ),
+      (
+        ["searchableAttributes": "title"],
+        "The setting searchableAttributes must be an array of texts, not \"title\"."
+      ),
+      (
+        ["queryType": "prefix"],
+        "The setting queryType must be \"prefixLast\", \"prefixAll\" or \"prefixNone\", not "
+          + "\"prefix\"."
+      ),
+    ] as [(JSON, String)])
+  func errors(json: JSON, message: String) {
+    let error = #expect(throws: SettingsError.self) { try IndexSettings(json: json) }
+    #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
+  }
+
+  @Test("settings made in code are checked when an index is made")
+  func checking() {
+    var settings = IndexSettings()
+    settings.paginationLimitedTo = 0
+    let error = #expect(throws: LocalIndexError.self) {
+      try LocalIndex("index", records: [], settings: settings)
+    }
+    #expect(
+      error?.description
+        == "The setting paginationLimitedTo must be a whole number from 1 to 20000, not 0.")
+  }
+
+  @Test("a page has as many hits, and paging reaches as far, as the settings say")
+  func paging() throws {
+    var settings = IndexSettings()
+    settings.hitsPerPage = 3
+    settings.paginationLimitedTo = 4
+    let probe = try IndexProbe((0..<9).map { ["n": .integer($0)] }, settings)
+    let first = try probe.answer("")
+    #expect(first.hits.map(\.objectID) == ["0", "1", "2"])
+    #expect(first.nbHits == 9 && first.nbPages == 2 && first.hitsPerPage == 3)
+    let second = try probe.answer(SearchRequest(index: "index", page: 1))
+    #expect(second.hits.map(\.objectID) == ["3"])
+    #expect(try probe.answer(SearchRequest(index: "index", page: 2)).hits.isEmpty)
+  }
+
+  @Test("attributes can be left out of hits, nested ones too")
+  func retrieving() throws {
+    var settings = IndexSettings()
+    settings.attributesToRetrieve = ["*", "-a.b", "-c"]
+    let probe = try IndexProbe([["a": ["b": 1, "d": 2], "c": 3, "e": 4]], settings)
+    let rest: JSON = ["objectID": "0", "a": ["d": 2], "e": 4]
+    #expect(try probe.answer("").hits[0].json() == rest)
+    #expect(
+      try probe.answer("", ["attributesToRetrieve": ["a.b", "e"]]).hits[0].json()
+        == ["objectID": "0", "a": ["b": 1], "e": 4])
+  }
+
+  @Test("answers say how long they took only if they are asked to")
+  func time() throws {
+    let index = try LocalIndex("index", records: [], settings: IndexSettings())
+    let multi = MultiSearchRequest(
+      flight: FlightID(1), slices: [.init(source: "s", request: SearchRequest(index: "index"))])
+    let silent = try #require(try LocalService([index]).answer(multi).results["s"]).get()
+    #expect(silent.processingTime == nil)
+    let timed = try LocalService([index], measuresTime: true).answer(multi)
+    #expect(try #require(timed.results["s"]).get().processingTime != nil)
+  }
+
+  @Test("an index says how large it is beside its records")
+  func size() throws {
+    let small = try LocalIndex("s", records: [["objectID": "1"]], settings: IndexSettings())
+    let large = try LocalIndex(
+      "l", records: (0..<100).map { ["objectID": .integer($0), "text": "a word or two"] },
+      settings: IndexSettings(attributesForFaceting: ["text"]))
+    #expect(large.indexBytes > small.indexBytes + 100 * 4 * 6)
+  }
+}

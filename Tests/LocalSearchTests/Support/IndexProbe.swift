@@ -1,0 +1,49 @@
+import LocalSearch
+import SearchCore
+
+/// Asks one index.
+struct IndexProbe {
+  private let service: LocalService
+
+  init(_ records: [JSON], _ settings: IndexSettings) throws {
+    service = LocalService([
+      try LocalIndex("index", records: records, settings: settings, objectIDs: .numbered)
+    ])
+  }
+
+  /// An index of texts under `text`, numbered from 0.
+  init(texts: [String], customRanking: [CustomRanking] = []) throws {
+    try self.init(
+      texts.map { ["text": .string($0)] }, IndexSettings(searchableAttributes: ["text"]))
+  }
+
+  func answer(_ request: SearchRequest) throws -> SearchResponse {
+    let multi = MultiSearchRequest(
+      flight: FlightID(1), slices: [.init(source: "s", request: request)])
+    return try service.answer(multi).results["s"]?.get()
+      ?? SearchResponse(
+        hits: HitsPage(), nbHits: -1, page: 0, nbPages: 0, hitsPerPage: 0)
+  }
+
+  func answer(
+    _ query: String, _ parameters: SearchParameters = [:]
+  ) throws -> SearchResponse {
+    try answer(SearchRequest(index: "index", query: query, parameters: parameters))
+  }
+
+  /// The identifiers of the hits.
+  func found(_ query: String, _ parameters: SearchParameters = [:]) throws -> [String] {
+    try answer(query, parameters).hits.map(\.objectID)
+  }
+
+  /// The refusal of a request.
+  func refusal(_ request: SearchRequest) -> String? {
+    do {
+      _ = try answer(request)
+      return nil
+    } catch {
+      if case SearchError.rejected(let message, 400) = error { return message }
+      return "\(error)"
+    }
+  }
+}

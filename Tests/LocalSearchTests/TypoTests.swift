@@ -1,0 +1,74 @@
+import SearchCore
+import Testing
+
+@Suite("Typos")
+struct TypoTests {
+  @Test(
+    "one typo from four letters, two from eight, the query's letters counting",
+    arguments: [
+      // As it stands, one letter missing, added, changed, two swapped.
+      ("tokyo", "tokyo", true), ("tokyo", "tokio", true), ("tokyo", "tokyyo", true),
+      ("tokyo", "toyo", true), ("tokyo", "tokoy", true), ("tokyo", "toykos", false),
+      // Three letters allow none, eight allow two.
+      ("big", "bag", false), ("casablanca", "casablanka", true),
+      ("casablanca", "cazablanka", true), ("casablanca", "cazabllanka", false),
+      // Of a word of seven letters in the query one, though the record's has more.
+      ("casablan", "casblna", false),
+      // The first letter counts two.
+      ("tokyo", "dokyo", false), ("tokyo", "otkyo", false), ("casablanca", "kasablanca", true),
+      ("casablanca", "acsablanca", true), ("casablanca", "kasablanka", false),
+      // Swapped letters that are not neighbours are two typos.
+      ("tokyo", "tykoo", false),
+      // Marks and width are no typos.
+      ("tōkyō", "tokio", true), ("Ｔｏｋｙｏ", "tokio", true),
+    ])
+  func allowance(record: String, query: String, isFound: Bool) throws {
+    // The word is not the last one, so that it must be there as a whole.
+    let probe = try IndexProbe(texts: ["\(record) end"])
+    #expect(try probe.found("\(query) end") == (isFound ? ["0"] : []))
+  }
+
+  @Test(
+    "a typo may be in the beginning of a longer word, if it is the last of the query",
+    arguments: [
+      ("casabl", true), ("caasbl", true), ("cazabl", true), ("cazabk", false),
+      ("casab lanca", false), ("csaablanc", true), ("kasablan", true), ("kazablan", false),
+    ])
+  func beginnings(query: String, isFound: Bool) throws {
+    let probe = try IndexProbe(texts: ["Casablancas"])
+    #expect(try probe.found(query) == (isFound ? ["0"] : []))
+  }
+
+  @Test("hits with fewer typos come first, whatever else speaks for the others")
+  func order() throws {
+    let probe = try IndexProbe(texts: ["Hancks", "Tom likes the name of Hanks"])
+    #expect(try probe.found("hanks") == ["1", "0"])
+    let typos = try probe.answer("hanks", ["getRankingInfo": true]).hits
+      .map(\.metadata.rankingInfo?.nbTypos)
+    #expect(typos == [0, 1])
+  }
+
+  @Test("typos can be switched off and their lengths moved, by setting and by parameter")
+  func switches() throws {
+    let probe = try IndexProbe(texts: ["tokyo"])
+    #expect(try probe.found("tokio", ["typoTolerance": false]) == [])
+    #expect(try probe.found("tokio", ["typoTolerance": "false"]) == [])
+    #expect(try probe.found("tokio", ["minWordSizefor1Typo": 6]) == [])
+    #expect(try probe.found("takio", ["minWordSizefor2Typos": 5]) == ["0"])
+    #expect(try probe.found("tok", ["queryType": "prefixNone"]) == [])
+  }
+
+  @Test("the whole word is highlighted for a typo, unless the record has it as typed")
+  func highlighting() throws {
+    func highlighted(_ text: String, _ query: String) throws -> String? {
+      let hit = try IndexProbe(texts: [text]).answer(query).hits.first?.decoded(as: Hit<JSON>.self)
+      return try hit?.get().highlightedString(forKey: "text")?.description
+    }
+    #expect(try highlighted("Tokyo Story", "tokio") == "<em>Tokyo</em> Story")
+    #expect(try highlighted("Tokyo, Tokio", "tokyo") == "<em>Tokyo</em>, Tokio")
+    #expect(try highlighted("Tokyo, Tokio", "tokyio") == "<em>Tokyo</em>, <em>Tokio</em>")
+    #expect(try highlighted("Casablanca", "kasabla") == nil)
+    #expect(try highlighted("Casablanca", "kasablan") == "<em>Casablanca</em>")
+    #expect(try highlighted("Straße", "stras") == "<em>Straß</em>e")
+  }
+}

@@ -1,0 +1,84 @@
+import Searchlight
+import SearchlightSamples
+import Synchronization
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("Live session", .timeLimit(.minutes(1)))
+struct LiveSessionTests {
+  /// Runs a session over the films, with `body` at the keyboard; ends with it.
+  private func session(
+    service: any SearchService, columns: Int = 80, rows: Int = 24,
+    _ body: (EmulatedDisplay, _ press: (Key...) -> Void, Signal<TerminalEvent>.Source) async -> Void
+  ) async {
+    let display = EmulatedDisplay(columns: columns, rows: rows)
+    let (signal, source) = Signal<TerminalEvent>.make()
+    let events = signal.events()
+    let session = LiveSession(.films(), service: service, display: display)
+    async let ended: Void = session.run(events)
+    await body(
+      display, { (keys: Key...) in source.send(.keys(keys, readAt: .now)) }, source)
+    await ended
+  }
+
+  @Test("keys go to the search, and each answer is shown with the time it took")
+  func answers() async throws {
+    await session(service: try FilmCollection.service()) { display, press, _ in
+      press(.text("tom h"))
+      await display.wait { $0.text.contains("Actors  5") && $0.lines[0].contains(/\d (µs|ms|s)$/) }
+      press(.backTab, .enter)
+      await display.wait { $0.text.contains("› [x] Drama  23") && $0.text.contains("Movies  23 ") }
+      press(.escape)
+      await display.wait { $0.text.contains("Movies  43 ") }
+      press(.control("c"))
+    }
+  }
+
+  @Test("a window of another size is painted anew")
+  func resizing() async throws {
+    await session(service: try FilmCollection.service()) { display, press, source in
+      press(.text("tom h"))
+      await display.wait { $0.text.contains("Actors  5") }
+      display.resize(columns: 12, rows: 3)
+      source.send(.changed)
+      await display.wait { $0.lines == ["› tom h", "Actors  5", "  Tom Hanks"] }
+      press(.control("z"), .control("c"))
+    }
+  }
+
+  @Test("it ends when the terminal has gone, whatever is under way")
+  func hangUp() async {
+    await session(service: SilentService()) { display, press, source in
+      press(.text("tom h"))
+      await display.wait { $0.text.contains("Actors  –  (loading)") }
+      source.finish()
+    }
+  }
+
+  @Test("a refused request is shown with its reason")
+  func refusal() async throws {
+    await session(service: RefusingService()) { display, press, _ in
+      await display.wait { $0.text.contains("The engine refused the request: no facets") }
+      press(.escape)
+    }
+  }
+}
+
+/// Never answers.
+private struct SilentService: SearchService {
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    do {
+      try await Task.sleep(for: .seconds(3600))
+    } catch {
+      throw .cancelled
+    }
+    throw .unavailable("it never is")
+  }
+}
+
+private struct RefusingService: ImmediateSearchService {
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    throw .rejected(message: "no facets", status: nil)
+  }
+}

@@ -1,0 +1,245 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import SearchlightCLI
+
+  @Suite("The command searchlight in a terminal", .serialized, .timeLimit(.minutes(3)))
+  struct LiveCommandTests {
+    /// Waits until everything has been answered for a text.
+    private func waitForAnswer(
+      to text: String, in terminal: PseudoTerminal, containing row: String
+    ) throws {
+      try terminal.wait("the answer to \"\(text)\"") { screen in
+        screen.lines[0].hasPrefix("Search: \(text)") && screen.text.contains(row)
+          && !screen.text.contains("ing)")
+      }
+    }
+
+    /// The lines without what stands beside the sections.
+    private func sections(_ screen: ScreenEmulator) -> [String] {
+      screen.lines.map { line in
+        var section = line.prefix { $0 != "│" }
+        while section.last == " " { section.removeLast() }
+        return String(section)
+      }
+    }
+
+    @Test("both sections follow every keystroke, with counts and the time that it took")
+    func typing() throws {
+      let terminal = try PseudoTerminal()
+      try terminal.wait("the first rows") { $0.text.contains("Nosferatu (1922)") }
+      #expect(terminal.screen.isAlternate)
+      #expect(terminal.screen.modes.contains(2004))
+      for (text, row) in [
+        ("t", "Toshiro Mifune"), ("to", "Tokyo Story (1953)"), ("tom", "Top Gun (1986)"),
+        ("tom ", "Tombstone (1993)"), ("tom h", "Big (1988)  Tom Hanks, John Heard"),
+      ] {
+        terminal.type(String(text.suffix(1)))
+        try waitForAnswer(to: text, in: terminal, containing: row)
+      }
+      let lines = sections(terminal.screen)
+      #expect(lines[0].contains(/^Search: tom h .* \d+(\.\d)? (µs|ms|s)$/))
+      #expect(
+        lines[2...7] == [
+          "Actors  5", "  Tom Hanks", "  Tom Hardy", "  Tom Hiddleston", "  Tom Holland",
+          "  Tom Helmore",
+        ])
+      #expect(lines[9] == "Movies  43")
+      #expect(lines[23] == "Tab lists · Esc clear · Ctrl-C quit")
+      #expect(terminal.screen.cursor == Frame.Cursor(row: 0, column: 13))
+      #expect(terminal.screen.isCursorVisible)
+      #expect(terminal.screen.unknown.isEmpty)
+      #expect(
+        String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[0;4;33mTom\u{1B}[0m"),
+        "what matches is highlighted")
+    }
+
+    @Test("Tab and the arrows reach the lists, letters and Esc lead back")
+    func keys() throws {
+      let terminal = try PseudoTerminal()
+      terminal.type("tom h")
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      terminal.type("\t")
+      try terminal.wait("the first row to be picked") { sections($0)[3] == "› Tom Hanks" }
+      #expect(!terminal.screen.isCursorVisible)
+      terminal.type("\u{1B}[B\u{1B}OB")
+      try terminal.wait("the third row to be picked") { sections($0)[5] == "› Tom Hiddleston" }
+      terminal.type("\t\u{1B}[F")
+      try terminal.wait("the last film") { $0.text.contains("› ") && !$0.text.contains("(1925)") }
+      terminal.type("\u{1B}[Z\u{1B}[A")
+      try terminal.wait("the second row to be picked") { sections($0)[4] == "› Tom Hardy" }
+      terminal.type("\u{1B}")
+      try terminal.wait("the cursor to be back") { $0.isCursorVisible }
+      terminal.type("\u{1B}[D\u{1B}[D\u{7F}")
+      try waitForAnswer(to: "to h", in: terminal, containing: "Actors")
+      #expect(terminal.screen.cursor.column == 10)
+      terminal.type("\u{15}")
+      try terminal.wait("the text to be gone") { $0.lines[0].hasPrefix("Search: a film") }
+      terminal.type("\u{1B}")
+      #expect(terminal.waitForEnd() == .exited(0))
+    }
+
+    @Test("wide letters, pasted text and bytes that are no UTF-8")
+    func unicode() throws {
+      let terminal = try PseudoTerminal()
+      terminal.type("東京")
+      try terminal.wait("wide letters") { $0.lines[0].hasPrefix("Search: 東京 ") }
+      try terminal.wait("the cursor behind them") { $0.cursor.column == 12 }
+      try terminal.wait("an empty list") { $0.text.contains("nothing found") }
+      terminal.type("\u{7F}\u{7F}\u{1B}[200~cléo\nfrom\u{3}\u{1B}[201~")
+      try waitForAnswer(to: "cléo from", in: terminal, containing: "Cléo from 5 to 7 (1962)")
+      terminal.type(bytes: [0x15, 0x6D, 0xFF, 0xC3])
+      try terminal.wait("what it is taken for") {
+        $0.lines[0].hasPrefix("Search: m\u{FFFD}\u{FFFD} ")
+      }
+      #expect(terminal.screen.unknown.isEmpty)
+    }
+
+    @Test(
+      "any size will do, and a change of size is followed",
+      arguments: [(10, 3), (1, 1), (2, 40), (200, 2), (300, 100)])
+    func sizes(columns: Int, rows: Int) throws {
+      let terminal = try PseudoTerminal(columns: columns, rows: rows)
+      terminal.type("tom h")
+      terminal.resize(columns: 80, rows: 24)
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      terminal.resize(columns: columns, rows: rows)
+      let shown = columns >= 30 ? "Search: tom h" : columns > 9 ? "› tom h" : ""
+      try terminal.wait("the other size") {
+        $0.size == ScreenSize(columns: columns, rows: rows) && $0.lines[0].hasPrefix(shown)
+          && $0.isCursorVisible
+      }
+      #expect(terminal.screen.unknown.isEmpty)
+      terminal.type("\u{3}")
+      #expect(terminal.waitForEnd() == .exited(0))
+      #expect(terminal.screen.isRestored)
+    }
+
+    @Test("ten columns and three rows show the text and the first rows")
+    func tiny() throws {
+      let terminal = try PseudoTerminal(columns: 10, rows: 3)
+      terminal.type("tom h")
+      try terminal.wait("the rows") { $0.lines == ["› tom h", "Actors  5", "  Tom Han…"] }
+    }
+
+    @Test(
+      "the keys that end it leave the terminal as it was, with exit code 0",
+      arguments: ["\u{3}", "\u{4}", "\u{1B}", "tom\u{1B}\u{1B}", "tom\t\u{3}"])
+    func quitting(keys: String) throws {
+      let terminal = try PseudoTerminal()
+      try terminal.wait("the screen") { $0.text.contains("Nosferatu") }
+      #expect(!terminal.hasItsModes)
+      terminal.type(keys)
+      #expect(terminal.waitForEnd() == .exited(0))
+      #expect(terminal.screen.isRestored)
+      #expect(terminal.hasItsModes)
+      #expect(terminal.screen.text.isEmpty, "what was there before is there again")
+    }
+
+    @Test(
+      "a signal that ends it, a crash too, leaves the terminal as it was and ends it still",
+      arguments: [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE,
+      ])
+    func signals(signal: Int32) throws {
+      let terminal = try PseudoTerminal()
+      try terminal.wait("the screen") { $0.text.contains("Nosferatu") }
+      #expect(!terminal.hasItsModes)
+      terminal.send(signal: signal)
+      #expect(terminal.waitForEnd() == .signalled(signal))
+      #expect(terminal.screen.isRestored)
+      #expect(terminal.hasItsModes)
+      let restoring = Array(String(describing: ControlSequence.leave).utf8)
+      #expect(terminal.output.suffix(restoring.count) == restoring[...])
+    }
+
+    @Test(
+      "Ctrl-Z and SIGTSTP give the terminal back, and fg takes it again", arguments: [true, false])
+    func stopping(isKey: Bool) throws {
+      let terminal = try PseudoTerminal(
+        shell: #"set -m; "$0"; echo STOPPED; read line; fg; echo ENDED $?"#)
+      terminal.type("tom h")
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      if isKey {
+        terminal.type("\u{1A}")
+      } else {
+        // The shell waits for the job, whose group is the one in front.
+        terminal.sendToForeground(signal: SIGTSTP)
+      }
+      try terminal.wait("the shell") { $0.text.contains("STOPPED") }
+      #expect(terminal.screen.isRestored)
+      #expect(terminal.hasItsModes)
+      terminal.type("\n")
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      #expect(terminal.screen.isAlternate)
+      #expect(!terminal.hasItsModes)
+      terminal.type("\u{3}")
+      try terminal.wait("the end") { $0.text.contains("ENDED 0") }
+      #expect(terminal.screen.isRestored)
+      #expect(terminal.hasItsModes)
+    }
+
+    @Test("where nobody could bring it back, it does not stop but paints again")
+    func unstoppable() throws {
+      let terminal = try PseudoTerminal()
+      terminal.type("tom h")
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      terminal.type("\u{1A}anks")
+      try waitForAnswer(to: "tom hanks", in: terminal, containing: "Actors  1")
+      #expect(terminal.screen.isAlternate)
+    }
+
+    @Test("after a stop that cannot be handled it takes the terminal anew and paints again")
+    func continuing() throws {
+      let terminal = try PseudoTerminal()
+      terminal.type("tom h")
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      let paintedBefore = terminal.output.count
+      terminal.send(signal: SIGSTOP)
+      terminal.send(signal: SIGCONT)
+      let entering = String(describing: ControlSequence.enter)
+      try terminal.wait("the screen to be taken again") { _ in
+        String(decoding: terminal.output[paintedBefore...], as: UTF8.self).contains(entering)
+      }
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      #expect(!terminal.hasItsModes)
+    }
+
+    @Test("a terminal that is closed ends it quietly", arguments: [true, false])
+    func hangUp(ignoresSignal: Bool) throws {
+      let terminal = try PseudoTerminal(
+        shell: ignoresSignal ? #"trap "" HUP; exec "$0""# : #"exec "$0""#)
+      try terminal.wait("the screen") { $0.text.contains("Nosferatu") }
+      terminal.hangUp()
+      // Whichever it learns of first, the signal or the end of the keyboard.
+      let quiet: Set<PseudoTerminal.Ending> =
+        ignoresSignal ? [.exited(0)] : [.exited(0), .signalled(SIGHUP)]
+      #expect(quiet.contains(terminal.waitForEnd()))
+    }
+
+    @Test("NO_COLOR leaves underlined letters, and no colours")
+    func noColour() throws {
+      let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
+      terminal.type("tom h")
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      let output = String(decoding: terminal.output, as: UTF8.self)
+      #expect(output.contains("\u{1B}[0;4mTom"))
+      #expect(!output.contains(/\x1B\[[0-9;]*3[0-7]m/))
+    }
+
+    @Test("a terminal that is none, or cannot be moved about in, gets the script")
+    func scripts() throws {
+      let dumb = try PseudoTerminal(columns: 100, rows: 60, environment: ["TERM": "dumb"])
+      #expect(dumb.waitForEnd() == .exited(0))
+      #expect(!dumb.output.starts(with: "\u{1B}[?1049h".utf8))
+      let piped = try PseudoTerminal(columns: 100, rows: 60, shell: #""$0" | cat"#)
+      #expect(piped.waitForEnd() == .exited(0))
+      #expect(String(decoding: piped.output, as: UTF8.self).hasPrefix("› text \"t\""))
+      let script = try PseudoTerminal(columns: 100, rows: 60, shell: #""$0" --script to"#)
+      #expect(script.waitForEnd() == .exited(0))
+      #expect(script.screen.isRestored)
+      #expect(String(decoding: script.output, as: UTF8.self).hasPrefix("› text \"t\""))
+    }
+  }
+#endif

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("Frame painter")
+struct FramePainterTests {
+  private let size = ScreenSize(columns: 10, rows: 3)
+
+  private func frame(_ lines: [Line], cursor: Frame.Cursor? = nil) -> Frame {
+    Frame(size: size, lines: lines, cursor: cursor)
+  }
+
+  /// What is sent between the marks of one update.
+  private func text(_ bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix(ControlSequence.beginUpdate), text.hasSuffix(ControlSequence.endUpdate)
+    else { return "no update: \(text)" }
+    let inner = text.dropFirst(ControlSequence.beginUpdate.count)
+      .dropLast(ControlSequence.endUpdate.count)
+    return String(inner).replacing("\u{1B}", with: "␛")
+  }
+
+  @Test("the first frame is painted whole, a later one only where it differs")
+  func minimal() {
+    var painter = FramePainter(palette: .colour)
+    #expect(
+      text(painter.paint(frame(["one", "two"])))
+        == "␛[?25l␛[2J␛[1;1H␛[0mone␛[0m␛[K␛[2;1H␛[0mtwo␛[0m␛[K␛[3;1H␛[0m␛[K")
+    #expect(painter.paint(frame(["one", "two"])).isEmpty)
+    #expect(text(painter.paint(frame(["one", "2"]))) == "␛[?25l␛[2;1H␛[0m2␛[0m␛[K")
+    painter.invalidate()
+    #expect(text(painter.paint(frame(["one"]))).contains("␛[2J"))
+  }
+
+  @Test("a moved cursor costs no line, and is seen only where there is one")
+  func cursor() {
+    var painter = FramePainter(palette: .colour)
+    _ = painter.paint(frame(["one"], cursor: .init(row: 0, column: 1)))
+    #expect(
+      text(painter.paint(frame(["one"], cursor: .init(row: 0, column: 2))))
+        == "␛[?25l␛[1;3H␛[?25h")
+    #expect(text(painter.paint(frame(["one"]))) == "␛[?25l")
+  }
+
+  @Test("another size is painted whole")
+  func sizes() {
+    var painter = FramePainter(palette: .colour)
+    _ = painter.paint(frame(["one"]))
+    let smaller = Frame(size: ScreenSize(columns: 2, rows: 1), lines: ["one"])
+    #expect(text(painter.paint(smaller)) == "␛[?25l␛[2J␛[1;1H␛[0mo␛[0m…␛[0m")
+  }
+
+  @Test("nothing is erased behind a full line, since that would be its last letter")
+  func fullLine() {
+    var painter = FramePainter(palette: .colour)
+    #expect(text(painter.paint(frame(["0123456789"]))).contains("0123456789␛[0m␛[2;1H"))
+  }
+
+  @Test("styles become letters, and colours only where they are wanted")
+  func styles() {
+    #expect(Palette.colour.sequence(for: .highlight) == "\u{1B}[0;4;33m")
+    #expect(Palette.monochrome.sequence(for: .highlight) == "\u{1B}[0;4m")
+    #expect(
+      Palette.colour.sequence(for: [.bold, .faint, .reverse, .alarm]) == "\u{1B}[0;1;2;7;31m")
+    #expect(
+      Palette.monochrome.sequence(for: [.bold, .faint, .reverse, .alarm]) == "\u{1B}[0;1;2;7m")
+  }
+
+  @Test("a frame keeps to its size, whatever it is made of")
+  func bounds() {
+    let frame = Frame(
+      size: ScreenSize(columns: 0, rows: -1), lines: ["one", "two"],
+      cursor: .init(row: 7, column: -2))
+    #expect(frame.lines.map(\.text) == ["…"])
+    #expect(frame.cursor == .init(row: 0, column: 0))
+  }
+}

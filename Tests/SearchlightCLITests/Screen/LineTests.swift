@@ -1,0 +1,39 @@
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("Lines")
+struct LineTests {
+  private let line = Line([Span("Tom", .highlight), Span(" Hanks 東京")])
+
+  @Test(
+    "a line is cut by columns, with an ellipsis for what is missing",
+    arguments: [
+      (20, "Tom Hanks 東京"), (14, "Tom Hanks 東京"), (13, "Tom Hanks 東…"), (12, "Tom Hanks …"),
+      (4, "Tom…"), (3, "To…"), (1, "…"), (0, ""), (-1, ""),
+    ])
+  func cutting(columns: Int, text: String) {
+    let cut = line.cut(to: columns)
+    #expect(cut.text == text)
+    #expect(cut.width <= max(0, columns))
+  }
+
+  @Test("cutting keeps the styles")
+  func styles() {
+    #expect(line.cut(to: 3).spans == [Span("To", .highlight), Span("…", .highlight)])
+    #expect(line.styled(.reverse).spans.map(\.style) == [[.highlight, .reverse], .reverse])
+  }
+
+  @Test("a fitted line has exactly the width", arguments: 0...20)
+  func fitting(columns: Int) {
+    #expect(line.fitted(to: columns).width == columns)
+  }
+
+  @Test("nothing in a text can steer the terminal")
+  func safety() {
+    #expect(Span("a\u{1B}[2Jb\u{7}\u{9B}c").text == "a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c")
+    #expect(Span("a\tb\nc\r\nd\u{2028}e").text == "a b c  d e")
+    #expect(Span("\u{202E}abc\u{2066}").text == "abc")
+    #expect(Span("👩‍👩‍👧 e\u{301} שלום").text == "👩‍👩‍👧 e\u{301} שלום")
+  }
+}

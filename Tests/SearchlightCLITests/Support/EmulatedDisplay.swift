@@ -1,0 +1,46 @@
+import Searchlight
+import Synchronization
+
+@testable import SearchlightCLI
+
+/// A display that can be read, and waited for.
+final class EmulatedDisplay: Display {
+  private let emulator: Mutex<ScreenEmulator>
+  private let shown: ValueSource<ScreenEmulator>
+  /// What was asked for beside bytes.
+  let suspensions = Mutex(0)
+  let palette = Palette.colour
+
+  init(columns: Int, rows: Int) {
+    let screen = ScreenEmulator(size: ScreenSize(columns: columns, rows: rows))
+    emulator = Mutex(screen)
+    shown = ValueSource(screen)
+  }
+
+  var size: ScreenSize { emulator.withLock { $0.size } }
+
+  /// The screen over time.
+  var screens: ObservableValue<ScreenEmulator> { shown.observable }
+
+  func write(_ bytes: [UInt8]) -> Bool {
+    shown.set(
+      emulator.withLock { screen in
+        screen.feed(bytes)
+        return screen
+      })
+    return true
+  }
+
+  func resize(columns: Int, rows: Int) {
+    emulator.withLock { $0.resize(to: ScreenSize(columns: columns, rows: rows)) }
+  }
+
+  func suspend() {
+    suspensions.withLock { $0 += 1 }
+  }
+
+  /// Waits until the screen is as expected.
+  func wait(until condition: (ScreenEmulator) -> Bool) async {
+    for await screen in screens where condition(screen) { return }
+  }
+}

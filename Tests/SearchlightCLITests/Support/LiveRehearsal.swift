@@ -1,0 +1,68 @@
+import Searchlight
+import SearchlightSamples
+
+@testable import SearchlightCLI
+
+/// A session at the live screen with keys, time and answers played by hand.
+struct LiveRehearsal {
+  private(set) var model: LiveModel
+  private(set) var probe: SearchProbe
+  private let description: LiveDescription
+  private let service: LocalService
+
+  /// Begins with all that is there on the screen.
+  init() throws {
+    description = .films()
+    service = try FilmCollection.service()
+    probe = SearchProbe(description.machine)
+    model = LiveModel(placeholder: description.placeholder, panes: [])
+    send(.start)
+  }
+
+  /// Presses keys, one after the other, and lets what they ask for be answered.
+  ///
+  /// - Returns: what the last one has asked for.
+  @discardableResult mutating func press(_ keys: Key...) -> LiveCommand {
+    var command = LiveCommand.none
+    for key in keys {
+      command = model.handle(key)
+      if case .send(let action) = command { send(action) }
+    }
+    return command
+  }
+
+  /// Lets the service break down for what comes next.
+  mutating func fail(_ action: SearchAction, with error: SearchError) {
+    probe.send(action)
+    probe.advanceUntilNothingWaits()
+    for request in probe.requests { probe.fail(request, with: error) }
+    present()
+  }
+
+  /// The screen in a window of a size, as text.
+  func lines(columns: Int = 80, rows: Int = 24) -> [String] {
+    frame(columns: columns, rows: rows).lines.map { line in
+      var text = line.text
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  func frame(columns: Int = 80, rows: Int = 24) -> Frame {
+    LiveScreen(model, size: ScreenSize(columns: columns, rows: rows))
+      .frame(answeredIn: .microseconds(840))
+  }
+
+  private mutating func send(_ action: SearchAction) {
+    probe.send(action)
+    repeat {
+      probe.advanceUntilNothingWaits()
+      probe.answer(from: service)
+    } while !probe.isSettled
+    present()
+  }
+
+  private mutating func present() {
+    model.panes = description.panes.map { $0.present(probe.state) }
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("Key decoder")
+struct KeyDecoderTests {
+  private func keys(_ text: String) -> [Key] {
+    var decoder = KeyDecoder()
+    return decoder.decode(text.utf8)
+  }
+
+  private func keys(_ bytes: [UInt8]) -> [Key] {
+    var decoder = KeyDecoder()
+    return decoder.decode(bytes)
+  }
+
+  @Test(
+    "characters and control keys",
+    arguments: [
+      ("tom h", [.text("tom h")]), ("東京😀é", [.text("東京😀é")]),
+      ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]), ("\u{7F}", [.backspace]),
+      ("\u{8}", [.backspace]), ("\u{3}", [.control("c")]), ("\u{15}", [.control("u")]),
+      ("a\u{17}b", [.text("a"), .control("w"), .text("b")]), ("\u{0}\u{1C}", []), ("", []),
+    ] as [(String, [Key])])
+  func plain(text: String, expected: [Key]) {
+    #expect(keys(text) == expected)
+  }
+
+  @Test(
+    "sequences of all common terminals",
+    arguments: [
+      ("[A", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("OA", .up), ("OD", .left),
+      ("[H", .home), ("[F", .end), ("OH", .home), ("OF", .end), ("[1~", .home), ("[4~", .end),
+      ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
+      ("[Z", .backTab), ("[1;5C", .right), ("[3;2~", .delete), ("OM", .enter),
+    ] as [(String, Key)])
+  func sequences(tail: String, key: Key) {
+    #expect(keys("\u{1B}\(tail)") == [key])
+    #expect(keys("a\u{1B}\(tail)b") == [.text("a"), key, .text("b")])
+  }
+
+  @Test(
+    "what is not known is swallowed whole and types nothing",
+    arguments: [
+      "[15~", "[200;1x", "[?1;2c", "OP", "[[A", "x", "[M",
+      "[\(String(repeating: "9", count: 900))m",
+    ])
+  func unknown(tail: String) {
+    #expect(keys("\u{1B}\(tail)z") == [.text("z")])
+  }
+
+  @Test("an Esc is a key once nothing follows it, or when another follows")
+  func escape() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.isWaiting)
+    #expect(decoder.timeOut() == [.escape])
+    #expect(!decoder.isWaiting)
+    #expect(decoder.timeOut().isEmpty)
+    #expect(decoder.decode([0x1B, 0x1B]) == [.escape])
+    #expect(decoder.timeOut() == [.escape])
+    #expect(keys("\u{1B}\u{1B}[A") == [.escape, .up])
+  }
+
+  @Test("a sequence that is broken off by a control key does not swallow it")
+  func brokenOff() {
+    #expect(keys("\u{1B}[1;\u{3}") == [.control("c")])
+    #expect(keys("\u{1B}\u{3}") == [.control("c")])
+    #expect(keys("\u{1B}[1\u{1B}[B") == [.down])
+    #expect(keys("\u{1B}[1é") == [.text("é")])
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[1;".utf8).isEmpty)
+    #expect(decoder.timeOut().isEmpty, "a sequence cut short is no key")
+    #expect(decoder.decode("2".utf8) == [.text("2")])
+  }
+
+  @Test("a paste is text, with its ends of line as spaces and nothing in it as a key")
+  func paste() {
+    #expect(
+      keys("\u{1B}[200~to\r\nm\t\u{3}\u{1B}[Ah\u{1B}[201~\r") == [.text("to  m h"), .enter])
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~a".utf8) == [.text("a")])
+    #expect(decoder.isPasting)
+    #expect(decoder.decode("\u{3}b\u{1B}[20".utf8) == [.text("b")])
+    #expect(decoder.decode("1~\u{3}".utf8) == [.control("c")])
+    #expect(!decoder.isPasting)
+  }
+
+  @Test("a paste without an end ends when nothing comes any more")
+  func endlessPaste() {
+    var decoder = KeyDecoder()
+    _ = decoder.decode("\u{1B}[200~a\u{1B}".utf8)
+    #expect(decoder.timeOut().isEmpty)
+    #expect(decoder.decode([0x03]) == [.control("c")])
+  }
+
+  @Test(
+    "what is no UTF-8 becomes U+FFFD, as the standard library has it",
+    arguments: [
+      [0xFF], [0x80], [0xC0, 0xAF], [0xE6, 0x9D], [0xE6, 0x9D, 0x41], [0xED, 0xA0, 0x80],
+      [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80], [0xE6, 0xE6, 0x9D, 0xB1],
+      [0xF0, 0x80, 0x80, 0x41], [0xC3, 0xC3, 0xA9], [0x41, 0xE0, 0x9F, 0xBF],
+    ] as [[UInt8]])
+  func invalid(bytes: [UInt8]) {
+    var decoder = KeyDecoder()
+    let decoded = (decoder.decode(bytes) + decoder.timeOut()).map { key in
+      if case .text(let text) = key { text } else { "\(key)" }
+    }
+    #expect(decoded.joined() == String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test("bytes may be cut anywhere")
+  func cuts() {
+    let bytes = Array("tö東\u{1B}[A😀\u{1B}OC\r\u{1B}[200~x\ny\u{1B}[201~\u{1B}[3~é".utf8)
+    let whole = joined(keys(bytes))
+    for first in 0...bytes.count {
+      for second in first...bytes.count {
+        var decoder = KeyDecoder()
+        let parts =
+          decoder.decode(bytes[..<first]) + decoder.decode(bytes[first..<second])
+          + decoder.decode(bytes[second...])
+        #expect(joined(parts) == whole)
+      }
+    }
+  }
+
+  @Test("any bytes at all are taken without a trap, and text holds no control characters")
+  func anything() {
+    var random: UInt64 = 88_172_645_463_325_252
+    var decoder = KeyDecoder()
+    for _ in 0..<20_000 {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      let byte =
+        random % 3 == 0
+        ? [0x1B, 0x5B, 0x4F, 0x7E][Int(random >> 8 & 3)] : UInt8(truncatingIfNeeded: random >> 16)
+      let keys = random % 97 == 0 ? decoder.timeOut() : decoder.decode([byte])
+      for case .text(let text) in keys {
+        #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+      }
+    }
+  }
+
+  /// The keys with texts in a row as one.
+  private func joined(_ keys: [Key]) -> [Key] {
+    keys.reduce(into: []) { result, key in
+      if case .text(let text) = key, case .text(let before)? = result.last {
+        result[result.count - 1] = .text(before + text)
+      } else {
+        result.append(key)
+      }
+    }
+  }
+}
