@@ -15,7 +15,7 @@ struct DocumentFilter {
     var shared: Bitmap?
     for group in groups where !group.filters.isEmpty {
       let documents = try group.documents(in: segment)
-      if let attribute = group.ownFacet(among: disjunctive) {
+      if let attribute = group.chosenAttribute, disjunctive.contains(attribute) {
         own[attribute] = own[attribute]?.intersection(documents) ?? documents
       } else {
         shared = shared?.intersection(documents) ?? documents
@@ -31,16 +31,6 @@ struct DocumentFilter {
 }
 
 extension FilterGroup {
-  /// The disjunctive facet that the group is a choice of values of; `nil` if it is none.
-  ///
-  /// Conditions of the app are never left out of a count.
-  func ownFacet(among disjunctive: [Attribute]) -> Attribute? {
-    guard id.kind == .or, id.layer == .refinement, let attribute = filters.first?.attribute,
-      disjunctive.contains(attribute), filters.allSatisfy({ $0.attribute == attribute })
-    else { return nil }
-    return attribute
-  }
-
   /// The documents that meet the group.
   ///
   /// Of a path in a hierarchy the deepest filter counts, and as every level is a condition of its

@@ -15,7 +15,7 @@ public struct QueryPlan: Hashable, Sendable {
     case hierarchical(Attribute, parent: String?)
 
     /// The one attribute whose counts the query is sent for; `nil` for that of the hits.
-    var countedAttribute: Attribute? {
+    public var countedAttribute: Attribute? {
       switch self {
       case .hits: nil
       case .disjunctive(let attribute), .hierarchical(let attribute, _): attribute
@@ -144,36 +144,23 @@ extension QueryPlan {
 
   /// Whether something is chosen of an attribute by or.
   private static func isRefined(_ attribute: Attribute, in request: SearchRequest) -> Bool {
-    request.filterGroups.contains { group in
-      group.id.kind == .or && group.filters.contains { isFacet($0, of: attribute) }
-    }
+    request.filterGroups.contains { $0.chosenAttribute == attribute }
   }
 
-  /// The filters without those on an attribute that stand in or-groups.
+  /// The filters without the groups in which an attribute is chosen by or.
   private static func filters(
     of request: SearchRequest, without attribute: Attribute
   ) -> [[FilterGroup]] {
-    request.filters.map { layer in
-      layer.compactMap { group in
-        guard group.id.kind == .or else { return group }
-        let rest = group.filters.filter { !isFacet($0, of: attribute) }
-        return rest.isEmpty ? nil : FilterGroup(group.id, rest)
-      }
-    }
+    request.filters.map { layer in layer.filter { $0.chosenAttribute != attribute } }
   }
 
   private static func chosenValues(
     of attribute: Attribute, in request: SearchRequest
   ) -> [String] {
-    request.filterGroups.filter { $0.id.kind == .or }.flatMap(\.filters).compactMap { filter in
-      guard case .facet(let facet) = filter, facet.attribute == attribute, !facet.isNegated else {
-        return nil
+    request.filterGroups.filter { $0.chosenAttribute == attribute }.flatMap(\.filters)
+      .compactMap { filter in
+        guard case .facet(let facet) = filter, !facet.isNegated else { return nil }
+        return facet.value.description
       }
-      return facet.value.description
-    }
-  }
-
-  private static func isFacet(_ filter: Filter, of attribute: Attribute) -> Bool {
-    if case .facet(let facet) = filter { facet.attribute == attribute } else { false }
   }
 }

@@ -37,18 +37,20 @@ struct QueryPlanTests {
   }
 
   @Test(
-    "filters joined by and, negated ones of other attributes, and foreign ones in the group stay")
+    "only a choice of the facet's own values is left out; and-groups, base and mixed groups stay")
   func whatStays() {
     var request = request([
+      FilterGroup(.or("color"), [.facet("color", "red"), .facet("color", "tan", isNegated: true)]),
       FilterGroup(.and("color"), [.facet("color", "blue")]),
-      FilterGroup(
-        .or("mixed"), [.facet("color", "red"), .facet("brand", "A", isNegated: true)]),
-      FilterGroup(.or("price"), [.numeric("color", .lessThan, 3)]),
+      FilterGroup(.or("base", layer: .base), [.facet("color", "red"), .facet("color", "blue")]),
+      FilterGroup(.or("mixed"), [.facet("color", "red"), .facet("brand", "A")]),
+      FilterGroup(.or("numbers"), [.numeric("color", .lessThan, 3)]),
     ])
     request.disjunctiveFacets = ["color"]
     #expect(
       PlainEngine.queries(request).last
-        == #"color | "color":"blue" AND NOT "brand":"A" AND "color" < 3"#)
+        == #"color | "color":"blue" AND ("color":"red" OR "color":"blue") AND "#
+        + #"("color":"red" OR "brand":"A")"#)
   }
 
   @Test("without a choice there is one query, equal to what is wanted")

@@ -1,0 +1,79 @@
+import Searchlight
+import SearchlightSamples
+import Testing
+
+@Suite("The shop: hits beside facet values, over the embedded engine")
+struct ShopSearchTests {
+  private let shop = ShopSearch()
+
+  private func typed(_ text: String, _ actions: [SearchAction] = []) throws -> SearchProbe {
+    let service = try ProductCatalog.service()
+    var probe = SearchProbe(shop.machine)
+    for action in [.text(text)] + actions {
+      probe.send(action)
+      probe.advanceUntilNothingWaits()
+      probe.answer(from: service)
+    }
+    return probe
+  }
+
+  @Test("categories and products follow what is typed, in one round trip, typos forgiven")
+  func sections() throws {
+    for text in ["headphones", "hedphones"] {
+      let probe = try typed(text)
+      #expect(probe.value(of: shop.categoryList).first?.facet.value == "Headphones")
+      let names = probe.value(of: shop.productHits).records.map(\.object.categories)
+      #expect(!names.isEmpty)
+      #expect(names.prefix(3).allSatisfy { $0.contains("Headphones") })
+      #expect(probe.state.sources.map(\.phase) == [.loaded, .loaded])
+    }
+  }
+
+  @Test("what is chosen narrows the products, and its siblings keep the counts that they would add")
+  func choosing() throws {
+    let before = try typed("")
+    let brands = before.value(of: shop.brands)
+    let first = try #require(brands.first)
+    #expect(brands.count == 5)
+    #expect(brands.canShowMore)
+    let after = try typed("", [shop.brands.select(first.id)])
+    #expect(after.state["products"]?.answer?.response.nbHits == first.facet.count)
+    #expect(after.value(of: shop.brands).map(\.facet.count) == brands.map(\.facet.count))
+    let both = try typed("", [shop.brands.select(first.id), shop.brands.select(brands[1].id)])
+    #expect(
+      both.state["products"]?.answer?.response.nbHits
+        == first.facet.count + brands[1].facet.count)
+  }
+
+  @Test("the menu of departments is counted level by level, and every product is in one of them")
+  func departments() throws {
+    let top = try typed("").value(of: shop.departments)
+    #expect(top.map(\.level) == Array(repeating: 0, count: 10))
+    #expect(top.map(\.facet.count).reduce(0, +) == ProductCatalog.products.count)
+    let cameras = try #require(top.first { $0.id == "Cameras" })
+    let probe = try typed("", [shop.departments.select("Cameras")])
+    let nodes = probe.value(of: shop.departments)
+    #expect(nodes.filter { $0.level == 0 }.map(\.facet.count) == top.map(\.facet.count))
+    let children = nodes.filter { $0.level == 1 }
+    #expect(children.map(\.facet.count).reduce(0, +) == cameras.facet.count)
+    let child = try #require(children.first)
+    let deeper = try typed("", [shop.departments.select(child.id)])
+    #expect(deeper.state["products"]?.answer?.response.nbHits == child.facet.count)
+    #expect(BreadcrumbInteractor(shop.departments).present(deeper.state).count == 2)
+  }
+
+  @Test("scrolling reaches every product once")
+  func scrolling() throws {
+    let service = try ProductCatalog.service()
+    var probe = SearchProbe(shop.machine)
+    probe.send(.start)
+    probe.answer(from: service)
+    var seen: Set<String> = []
+    for row in 0..<ProductCatalog.products.count {
+      probe.send(shop.productHits.rowAppeared(row))
+      probe.answer(from: service)
+      seen.insert(try #require(probe.value(of: shop.productHits).hit(atIndex: row)).objectID)
+    }
+    #expect(seen.count == ProductCatalog.products.count)
+  }
+}
