@@ -127,6 +127,32 @@ struct SearchStoreTests {
     #expect(service.cancelled.map(\.rawValue) == [1])
   }
 
+  @Test("after a scope is left a search can be taken up again, whatever was under way")
+  func afterRun() async throws {
+    let search = makeStore()
+    await search.run {
+      search.send(.start)
+      _ = await service.arrival(of: 1)
+    }
+    await search.settled()
+    #expect(search.current["movies"]?.phase == .idle)
+    search.send(.start)
+    service.echo(await service.arrival(of: 2))
+    await search.phase(of: "movies") { $0 == .loaded }
+
+    await search.run {
+      search.send(.text("a"))
+      _ = try? await clock.sleepers(atLeast: 1)
+    }
+    await search.settled()
+    #expect(search.current["movies"]?.phase == .idle)
+    search.send(.text("ab"))
+    search.send(.submit)
+    service.echo(await service.arrival(of: 3))
+    await search.phase(of: "movies") { $0 == .loaded }
+    #expect(movieHits.present(search.current).query == "ab")
+  }
+
   @Test("a phase is followed like rows")
   func phases() async throws {
     let search = makeStore()

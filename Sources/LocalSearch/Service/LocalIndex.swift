@@ -75,8 +75,10 @@ public struct LocalIndex: Sendable {
     return try segment.answer(request, settings: settings)
   }
 
-  /// Answers a request with hierarchical menus by a plan: one more query for each level on the chosen
-  /// path. Disjunctive facets are counted in the same pass as the hits.
+  /// Answers a request with hierarchical menus by a plan: one more query for each level on the
+  /// chosen path.
+  ///
+  /// Disjunctive facets are counted in the same pass as the hits.
   private func answerHierarchical(_ request: SearchRequest) throws(SearchError) -> SearchResponse {
     var planned = request
     planned.disjunctiveFacets = []

@@ -3,19 +3,22 @@
 /// The user's actions are sent by the app; ``depart(_:)`` and ``answered(_:_:)`` by the effects that the
 /// machine itself has started.
 public enum SearchAction: Hashable, Sendable {
-  /// Search with the text as it is: what an app sends when its screen appears.
+  /// Search with the text as it is: what an app sends when its screen appears. What waits leaves at once,
+  /// and what has failed or was called off is tried again.
   case start
 
   /// The text is now this.
   case text(String)
 
-  /// The user has pressed Return: what waits leaves at once, and what has failed is tried again.
+  /// The user has pressed Return: what waits leaves at once, and what has failed or was called off is
+  /// tried again.
   case submit
 
   /// The filters change.
   case filters(FilterChange)
 
-  /// A parameter of a source's requests is set, before those of the components; `nil` takes it back.
+  /// A parameter of a source's requests is set; `nil` takes it back. It wins over what the components
+  /// wish, and replaces even what they add up, such as `facets`.
   case parameter(String, JSON?, of: SourceID)
 
   /// A source searches another index, a replica with another order; `nil` takes it back.
@@ -36,8 +39,13 @@ public enum SearchAction: Hashable, Sendable {
   /// All of these happen at once: one transition, one round of requests.
   case batch([SearchAction])
 
-  /// The wait of a group is over; sent by the machine's own effect.
-  case depart(GroupID)
+  /// The wait of a group is over; sent by the machine's own effect. The number tells it from waits that
+  /// were called off.
+  case depart(GroupID, wait: Int)
+
+  /// Everything that was under way has been cancelled from outside; sent by a store whose scope is left.
+  /// What was wanted is asked for again by ``start``, ``submit``, ``retry(_:)`` or another text.
+  case calledOff
 
   /// A request has been under way for long; sent by the machine's own effect, where a component minds.
   case stalled(FlightID)
@@ -45,6 +53,16 @@ public enum SearchAction: Hashable, Sendable {
   /// A request has been answered; sent by the machine's own effect. An answer that is not expected (it
   /// comes twice, or too late) changes nothing.
   case answered(FlightID, MultiSearchResponse)
+}
+
+extension SearchAction {
+  /// Whether the action comes from the machine's own effects, not from the user or the app.
+  var isOwn: Bool {
+    switch self {
+    case .depart, .calledOff, .stalled, .answered: true
+    default: false
+    }
+  }
 }
 
 extension SearchAction: CustomStringConvertible {
@@ -63,7 +81,8 @@ extension SearchAction: CustomStringConvertible {
     case .intent(let component, let intent): "\(component) \(intent)"
     case .restore(let choice): "restore \(quoted(choice.text))"
     case .batch(let actions): "batch (\(actions.map(\.description).joined(separator: ", ")))"
-    case .depart(let group): "depart \(group)"
+    case .depart(let group, _): "depart \(group)"
+    case .calledOff: "called off"
     case .stalled(let flight): "stalled \(flight)"
     case .answered(let flight, let response):
       "answered \(flight) (\(response.summary))"

@@ -16,6 +16,13 @@
 ///   }
 /// }
 /// ```
+///
+/// A component that remembers something names the type and what it begins with:
+///
+/// ```swift
+///   struct Memory: Hashable, Codable, Sendable { var isOpen = false }
+///   var initialMemory: Memory { Memory() }
+/// ```
 public protocol SearchComponent<Memory, Intent>: Sendable {
   /// What the component must remember and cannot compute from the rest of the state.
   associatedtype Memory: Hashable & Codable & Sendable = NoMemory

@@ -1,5 +1,5 @@
 /// What a number must be: larger, smaller, equal, or in a range.
-public enum NumericCondition: Hashable, Sendable {
+public enum NumericCondition: Sendable {
   /// It compares so to the given number.
   case comparison(Comparison, Double)
 
@@ -11,6 +11,31 @@ public enum NumericCondition: Hashable, Sendable {
     switch self {
     case .comparison(let comparison, let value): comparison.holds(number, value)
     case .range(let range): range.contains(number)
+    }
+  }
+}
+
+extension NumericCondition: Hashable {
+  /// Whether both are the same condition.
+  ///
+  /// What is not a number equals itself here: a condition that does not equal itself could never be
+  /// found again.
+  public static func == (left: NumericCondition, right: NumericCondition) -> Bool {
+    switch (left, right) {
+    case (.comparison(let left, let leftValue), .comparison(let right, let rightValue)):
+      left == right && (leftValue == rightValue || leftValue.isNaN && rightValue.isNaN)
+    case (.range(let left), .range(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the condition.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .comparison(let comparison, let value):
+      hasher.combine(comparison)
+      hasher.combine(value.isNaN ? 0 : value)
+    case .range(let range): hasher.combine(range)
     }
   }
 }

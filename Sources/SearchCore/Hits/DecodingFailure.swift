@@ -32,7 +32,7 @@ extension DecodingFailure {
       reason = "a value of type \(wanted) is wanted, another was found"
     case DecodingError.dataCorrupted(let context):
       path = Self.path(context.codingPath)
-      reason = context.debugDescription
+      reason = String(context.debugDescription.reversed().drop { $0 == "." }.reversed())
     default:
       path = ""
       reason = "\(error)"

@@ -67,20 +67,26 @@ extension HighlightedString {
   /// An opening tag without a closing one highlights nothing and stays in the text, as does a closing
   /// tag alone. Tags do not nest.
   public init(taggedString: String, preTag: String = "<em>", postTag: String = "</em>") {
-    var text = ""
+    let bytes = Array(taggedString.utf8)
+    let pre = Array(preTag.utf8)
+    let post = Array(postTag.utf8)
+    // Looked for among the bytes: a mark that combines with the last letter of a tag hides the tag from
+    // whoever compares characters.
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
     var ranges: [Range<Int>] = []
-    var rest = taggedString[...]
-    while !preTag.isEmpty, !postTag.isEmpty, let opening = rest.firstRange(of: preTag),
-      let closing = rest[opening.upperBound...].firstRange(of: postTag)
+    var rest = bytes[...]
+    while !pre.isEmpty, !post.isEmpty, let opening = rest.firstRange(of: pre),
+      let closing = rest[opening.upperBound...].firstRange(of: post)
     {
       text += rest[..<opening.lowerBound]
-      let start = text.utf8.count
+      let start = text.count
       text += rest[opening.upperBound..<closing.lowerBound]
-      if start < text.utf8.count { ranges.append(start..<text.utf8.count) }
+      if start < text.count { ranges.append(start..<text.count) }
       rest = rest[closing.upperBound...]
     }
     text += rest
-    self.init(text, utf8Ranges: ranges)
+    self.init(String(decoding: text, as: UTF8.self), utf8Ranges: ranges)
   }
 
   /// The text with tags around the highlighted parts.

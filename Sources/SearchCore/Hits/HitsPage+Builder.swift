@@ -25,6 +25,8 @@ extension HitsPage {
     public mutating func append(objectID: String, record: JSON) {
       let metadata = HitMetadata(hit: record)
       var members = record.objectValue ?? [:]
+      // An identifier may come as a number; whoever reads it as a text finds one.
+      members["objectID"] = .string(objectID)
       for key in HitMetadata.CodingKeys.allCases where key != .geolocation {
         members[key.rawValue] = nil
       }

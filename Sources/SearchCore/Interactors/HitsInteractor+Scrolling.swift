@@ -19,24 +19,22 @@ extension HitsInteractor {
   ///
   /// A page near it that has failed is tried again.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
-    if case .rowAppeared(let row) = intent(in: action) {
-      memory.row = row
-      if let pages = neededPages(row, in: draft.state) { draft.retryPages(pages, of: source) }
-      return
-    }
-    // A new generation begins at its top.
-    if case .answered(let flight, _) = action, draft.state[source]?.answer?.generation == flight {
-      memory.row = nil
-    }
+    guard case .rowAppeared(let row) = intent(in: action) else { return }
+    memory.row = row
+    memory.generation = draft.state[source]?.answer?.generation
+    if let pages = neededPages(row, in: draft.state) { draft.retryPages(pages, of: source) }
   }
 
   /// The pages near the row that is shown.
   public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
-    guard source == self.source, let row = state.memory(of: self).row,
+    let memory = state.memory(of: self)
+    guard source == self.source, let row = memory.row,
+      memory.generation == state[source]?.answer?.generation,
       let needed = neededPages(row, in: state)
     else { return nil }
     let kept = pageCleanUpOffset.map { offset in
-      max(0, needed.lowerBound - max(0, offset))...needed.upperBound + max(0, offset)
+      let offset = min(max(0, offset), Int.max - needed.upperBound)
+      return max(0, needed.lowerBound - offset)...needed.upperBound + offset
     }
     return PageDemand(needed: needed, kept: kept)
   }

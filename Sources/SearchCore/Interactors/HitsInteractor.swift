@@ -8,13 +8,21 @@
 /// search.send(movieHits.rowAppeared(17))              // from the list, as it is scrolled
 /// ```
 ///
+/// In a module whose default isolation is `MainActor`, a record type must be `nonisolated`: rows are
+/// decoded on whichever task reads them.
+///
 /// Use ``Hit`` to keep what the engine says beside the record, your own type alone to leave it, or
 /// ``JSON`` for records of any shape.
 public struct HitsInteractor<Record: Decodable & Sendable>: SearchComponent, SearchPresenter {
   /// What the list remembers.
   public struct Memory: Hashable, Codable, Sendable {
-    /// The row that was shown last; `nil` if the list has not been scrolled since its first answer.
+    /// The row that was shown last; `nil` if none has been yet.
     public var row: Int?
+
+    /// The generation of the rows among which it was.
+    ///
+    /// Those of another begin at their top.
+    public var generation: FlightID?
   }
 
   /// What tells one list from another: the generation of its answer and the pages that are loaded.

@@ -1,5 +1,6 @@
 /// The logic of a search box: when a text that is typed is searched for.
 ///
+/// It governs the sources that follow the typed text, and leaves those with a text of their own alone.
 /// The text itself lies in the state once, and is set by ``SearchAction/text(_:)``. ``SearchAction/start``
 /// and ``SearchAction/restore(_:)`` search with the text as it is, whatever the trigger.
 public struct SearchBoxInteractor: SearchComponent {
@@ -35,22 +36,20 @@ public struct SearchBoxInteractor: SearchComponent {
     switch (action, trigger) {
     case (.text, .asYouType(let debounce)):
       draft.sendRequests(after: debounce)
-    case (.submit, _):
+    case (.restore, .asYouType):
       draft.sendRequests(after: .zero)
-      for source in draft.state.sources { draft.retry(source.id) }
-    case (.start, _), (.restore, _):
-      draft.sendRequests(after: .zero)
+    case (.submit, .onSubmit), (.start, .onSubmit), (.restore, .onSubmit):
+      memory.submitted = draft.state.text
     default:
-      return
+      break
     }
-    if case .onSubmit = trigger { memory.submitted = draft.state.text }
   }
 
   /// Puts the submitted text in the place of the typed one, where only submitted texts are searched for.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
-    guard case .onSubmit = trigger, request.query == state.text else { return }
+    guard case .onSubmit = trigger, request.followsText else { return }
     request.query = state.memory(of: self).submitted ?? ""
   }
 
@@ -58,6 +57,7 @@ public struct SearchBoxInteractor: SearchComponent {
   public func permits(
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool {
+    guard request.followsText else { return true }
     if case .onSubmit = trigger, state.memory(of: self).submitted == nil { return false }
     return request.query.count >= minimumLength
   }

@@ -6,6 +6,9 @@ import StateMachine
 /// Components never send requests, so there is one place that decides what is sent, when, and what is
 /// no longer worth waiting for.
 struct Planner: Sendable {
+  /// At most so many pages are asked for by one action, whatever a component demands.
+  private static let pagesAtOnce = 16
+
   let roster: Roster
 
   /// The request that a source wants, a pure function of the state; `nil` while a component forbids it.
@@ -13,8 +16,9 @@ struct Planner: Sendable {
     let source = searcher.source
     let own = state.filters[.source(source)]
     var request = SearchRequest(
-      index: searcher.index, query: state.text,
+      index: searcher.index, query: searcher.followsText ? state.text : "",
       filters: own.isEmpty ? [state.filters[.all]] : [state.filters[.all], own])
+    request.followsText = searcher.followsText
     for component in roster.components {
       component.contribute(to: &request, of: source, in: state)
     }
@@ -65,9 +69,11 @@ struct Planner: Sendable {
       send(group, in: &draft.state, adding: &effects)
     } else if isNew, let delay {
       let waiting = group.sources.filter { draft.state[$0]?.phase == .waiting }
+      let wait = draft.state.waits[group.id, default: 0] + 1
+      draft.state.waits[group.id] = wait
       effects.append(
         .run(
-          .depart(group.id, waiting), id: timer, overlap: .latest(cancelRunning: false),
+          .depart(group.id, wait: wait, waiting), id: timer, overlap: .latest(cancelRunning: false),
           timing: .after(delay)))
     }
   }
@@ -113,7 +119,7 @@ extension Planner {
       state.update(source) { $0.ledger.keepPages(kept) }
     }
     for demand in demands {
-      for page in state[source]?.ledger.missing(demand.needed) ?? [] {
+      for page in state[source]?.ledger.missing(demand.needed, atMost: Self.pagesAtOnce) ?? [] {
         let flight = state.nextFlight()
         guard
           case let request?? = state.update(source, { $0.ledger.depart(as: flight, forPage: page) })

@@ -2,7 +2,10 @@ extension SearchDraft {
   /// What an action means whatever the components are.
   mutating func perform(_ action: SearchAction) {
     switch action {
-    case .start, .submit, .intent, .batch: break
+    case .intent, .batch: break
+    case .start, .submit:
+      sendRequests(after: .zero)
+      for source in state.sources { retry(source.id) }
     case .text(let text): setText(text)
     case .filters(let change): apply(change)
     case .parameter(let name, let value, let source): setParameter(name, to: value, of: source)
@@ -12,7 +15,10 @@ extension SearchDraft {
     case .retry(let source):
       for source in source.map({ [$0] }) ?? state.sources.map(\.id) { retry(source) }
     case .restore(let choice): restore(choice)
-    case .depart(let group): due.insert(group)
+    case .depart(let group, let wait):
+      if wait == state.waits[group] { due.insert(group) }
+    case .calledOff:
+      for source in state.sources { state.update(source.id) { $0.ledger.callOff() } }
     case .stalled(let flight):
       for source in state.sources { state.update(source.id) { $0.ledger.stall(flight) } }
     case .answered(let flight, let response): land(flight, response)
@@ -32,9 +38,7 @@ extension SearchDraft {
         $0.parameters = chosen.parameters
       }
     }
-    for source in choice.sources.keys.sorted() where state[source] == nil {
-      setIndex(nil, of: source)
-    }
+    for source in choice.sources.keys.sorted() { _ = knows(source) }
   }
 
   private mutating func land(_ flight: FlightID, _ response: MultiSearchResponse) {

@@ -50,7 +50,7 @@ public struct SearchMachine: Reducer {
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
     var draft = SearchDraft(taking: &state)
     let before = draft.state.flights
-    draft.state.rejection = nil
+    if !action.isOwn { draft.state.rejection = nil }
     var landed: Set<FlightID> = []
     perform(action, on: &draft, landed: &landed)
     let plan = planner.plan(&draft)
@@ -78,7 +78,7 @@ public struct SearchMachine: Reducer {
     if case .answered(let flight, _) = action { landed.insert(flight) }
     if case .intent(let id, let intent) = action {
       if let component = roster.components.first(where: { $0.id == id }) {
-        draft.state.rejection = component.rejection(of: intent)
+        if let rejection = component.rejection(of: intent) { draft.state.rejection = rejection }
       } else {
         draft.state.rejection = .unknownComponent(id, known: roster.components.map(\.id))
       }

@@ -2,7 +2,7 @@
 public enum SearchWork: Hashable, Sendable {
   /// The wait of a group is over: answer with ``SearchAction/depart(_:)``. The sources are those that
   /// waited when the wait began.
-  case depart(GroupID, [SourceID])
+  case depart(GroupID, wait: Int, [SourceID])
 
   /// A request has been under way for long: answer with ``SearchAction/stalled(_:)``.
   case stall(FlightID)
@@ -15,7 +15,7 @@ extension SearchWork: CustomStringConvertible {
   /// `search (actors, movies)` for what waits, `request (actors, movies)` for what leaves.
   public var description: String {
     switch self {
-    case .depart(_, let sources): "search (\(Self.list(sources)))"
+    case .depart(_, _, let sources): "search (\(Self.list(sources)))"
     case .stall: "stalled"
     case .search(let request):
       "request (\(Self.list(request.slices.map(\.source))))"

@@ -70,9 +70,17 @@ extension SearchProbe {
     records += simulation.advance(by: duration)
   }
 
-  /// Lets time pass until nothing waits any more.
+  /// Lets time pass until no request waits to leave any more.
+  ///
+  /// Not until a request under way counts as stalled: that is for ``advance(by:)``.
   public mutating func advanceUntilNothingWaits() {
-    while let due = simulation.nextDue { advance(by: due - now) }
+    while let due = nextDeparture { advance(by: due - now) }
+  }
+
+  private var nextDeparture: Duration? {
+    simulation.waiting.compactMap { effect in
+      if case .depart = effect.work { effect.due } else { nil }
+    }.min()
   }
 
   /// Answers all requests under way with what a service says, in the order of their departure.

@@ -9,6 +9,9 @@ public struct SearchRequest: Hashable, Sendable {
   /// The text to search for; empty for all records.
   public var query: String
 
+  /// Whether the query is what the user types, not a text of the searcher's own.
+  public internal(set) var followsText = true
+
   /// The filter groups to meet, in layers: those for all sources, those of this source, those that
   /// components add.
   ///

@@ -67,6 +67,9 @@ extension SearchResponse {
     let hitsPerPage = self.hitsPerPage
     if page != request.page { return "page \(page) came where page \(request.page) was asked for" }
     if hitsPerPage < 1 { return "hitsPerPage is \(hitsPerPage), it must be at least 1" }
+    if let wanted = request.parameters.hitsPerPage, wanted != hitsPerPage {
+      return "pages of \(hitsPerPage) hits came where pages of \(wanted) were asked for"
+    }
     if nbHits < 0 { return "nbHits is \(nbHits), it cannot be negative" }
     if nbPages < 0 { return "nbPages is \(nbPages), it cannot be negative" }
     if hits.count > hitsPerPage {

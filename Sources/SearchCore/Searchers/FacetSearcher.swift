@@ -43,6 +43,9 @@ public struct FacetSearcher: Searcher {
     self.maxFacetHits = maxFacetHits
   }
 
+  /// Whether there is no text of its own.
+  public var followsText: Bool { query == nil }
+
   /// Turns the source's own request into a search among the values.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState

@@ -36,6 +36,9 @@ public struct HitsSearcher: Searcher {
     self.parameters = parameters
   }
 
+  /// Whether there is no text of its own.
+  public var followsText: Bool { query == nil }
+
   /// Writes text and parameters into the source's own request.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState

@@ -42,12 +42,14 @@ public struct RelatedItemsSearcher: Searcher {
     self.parameters = parameters
   }
 
-  /// Writes the parameters into the source's own request, which follows no typed text.
+  /// What is typed makes no difference.
+  public var followsText: Bool { false }
+
+  /// Writes the parameters into the source's own request.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
     guard source == self.source else { return }
-    request.query = ""
     request.parameters.merge(parameters)
   }
 }

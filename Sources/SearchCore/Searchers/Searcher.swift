@@ -5,9 +5,15 @@ public protocol Searcher: SearchComponent, Hashable {
 
   /// The index that is searched, unless an action puts another in its place.
   var index: IndexName { get }
+
+  /// Whether it searches for what the user types, not for a text of its own.
+  var followsText: Bool { get }
 }
 
 extension Searcher {
+  /// It does.
+  public var followsText: Bool { true }
+
   /// The name of the source.
   public var id: ComponentID { ComponentID(source.rawValue) }
 

@@ -22,7 +22,7 @@ extension SearchWork {
   /// The actions that answer the work at once, without a service; `nil` if it needs one.
   var immediateActions: [SearchAction]? {
     switch self {
-    case .depart(let group, _): [.depart(group)]
+    case .depart(let group, let wait, _): [.depart(group, wait: wait)]
     case .stall(let flight): [.stalled(flight)]
     case .search: nil
     }

@@ -22,7 +22,8 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   ) {
     for issue in machine.issues { print("Searchlight: \(issue)") }
     self.init(
-      initial: machine.initialState, reducer: machine, handler: .search(service), clock: clock)
+      initial: machine.initialState, reducer: machine, handler: .search(service), clock: clock,
+      onCancelAll: .calledOff)
   }
 
   /// The outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the current

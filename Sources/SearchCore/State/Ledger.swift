@@ -66,19 +66,23 @@ struct Ledger: Hashable, Sendable {
     }
     if request == wanted, !reissue { return false }
     wanted = request
-    if !reissue {
-      if request == shown?.request {
-        stage = .shown
-        flights = []
-        return false
-      }
-      if let index = flights.lastIndex(where: { $0.request == request }) {
-        flights.removeSubrange((index + 1)...)
-        stage = .inFlight
-        return false
-      }
-    }
+    if !reissue, adopt(request) { return false }
     stage = .waiting
+    return true
+  }
+
+  /// Makes do with what is under way for a request, or is shown; whatever is newer is dropped.
+  ///
+  /// What is under way comes first: a refresh that has left is not lost.
+  private mutating func adopt(_ request: SearchRequest) -> Bool {
+    if let index = flights.lastIndex(where: { $0.request == request }) {
+      flights.removeSubrange((index + 1)...)
+      stage = .inFlight
+      return true
+    }
+    guard request == shown?.request else { return false }
+    flights = []
+    stage = .shown
     return true
   }
 
@@ -115,7 +119,7 @@ struct Ledger: Hashable, Sendable {
     let isWanted = stage == .inFlight && index == flights.count - 1
     if case .failure(.cancelled) = result {
       flights.remove(at: index)
-      if isWanted { stage = wanted == shown?.request ? .shown : .idle }
+      if isWanted, !adopt(request) { stage = .idle }
       return
     }
     // An older request is not worth waiting for any more.
@@ -161,11 +165,25 @@ extension Ledger {
   /// way nor failed.
   ///
   /// None while something else is wanted than what is shown.
-  func missing(_ needed: ClosedRange<Int>) -> [Int] {
-    guard stage == .shown, let window else { return [] }
-    return needed.filter { page in
+  func missing(_ needed: ClosedRange<Int>, atMost count: Int) -> [Int] {
+    guard stage == .shown, let window, let lastPage = window.lastPage,
+      needed.overlaps(0...lastPage)
+    else { return [] }
+    return needed.clamped(to: 0...lastPage).lazy.prefix(count).filter { page in
       window.pages[page] == nil && failedPages[page] == nil
         && !pageFlights.contains { $0.page == page }
+    }
+  }
+
+  /// Takes note that everything under way has been cancelled from outside.
+  ///
+  /// It is asked for again only when somebody says so.
+  mutating func callOff() {
+    for flight in pageFlights { failedPages[flight.page] = .cancelled }
+    pageFlights = []
+    flights = []
+    if stage == .waiting || stage == .inFlight {
+      stage = wanted == shown?.request ? .shown : .idle
     }
   }
 

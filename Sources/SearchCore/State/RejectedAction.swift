@@ -1,6 +1,6 @@
 /// Why an action could not be carried out.
 ///
-/// It has changed nothing else, and the next action clears it.
+/// What it names wrongly has changed nothing. The next action of the user or the app clears it.
 public enum RejectedAction: Hashable, Sendable {
   /// It names a source that the machine does not have.
   case unknownSource(SourceID, known: [SourceID])

@@ -81,7 +81,7 @@ public struct SearchDraft {
   }
 
   /// Whether there is a source of the name; if not, says so in the state.
-  private mutating func knows(_ source: SourceID) -> Bool {
+  mutating func knows(_ source: SourceID) -> Bool {
     if state[source] != nil { return true }
     state.rejection = .unknownSource(source, known: state.sources.map(\.id))
     return false

@@ -60,7 +60,7 @@ extension SourceState {
       let start = number * window.hitsPerPage
       if next < start { rows.append(.value("rows \(next)…\(start - 1) not loaded")) }
       rows += page.map { .value($0.objectID) }
-      next = start + window.hitsPerPage
+      next = start + min(window.hitsPerPage, window.length - start)
     }
     return rows
   }

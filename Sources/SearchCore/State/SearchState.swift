@@ -23,7 +23,10 @@ public struct SearchState: Hashable, Sendable {
   /// Numbers are drawn from here, never from a generator.
   var counter = 0
 
-  /// Why the last action could not be carried out; `nil` if it could.
+  /// The number of each group's newest wait, by which a wait that was called off is known.
+  var waits: [GroupID: Int] = [:]
+
+  /// Why the last action of the user or the app could not be carried out; `nil` if it could.
   public internal(set) var rejection: RejectedAction?
 
   /// The state of a source; `nil` if there is none of the name.

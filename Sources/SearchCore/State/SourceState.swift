@@ -28,7 +28,9 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   public var window: HitsWindow? { ledger.window }
 
   /// The pages that have failed and can be asked for again, with the reasons.
-  public var failedPages: [Int: SearchError] { ledger.failedPages }
+  public var failedPages: [Int: SearchError] {
+    ledger.failedPages.filter { $0.value != .cancelled }
+  }
 
   /// Whether the wanted request has been under way for longer than a ``LoadingInteractor`` allows.
   public var isStalled: Bool { ledger.isStalled }

@@ -19,7 +19,9 @@ extension JSON {
     case .integer(let value):
       output.append(contentsOf: value.description.utf8)
     case .number(let value):
-      output.append(contentsOf: (value.isFinite ? value.description : "null").utf8)
+      // Zero has one text, with and without a sign, since both are equal.
+      output.append(
+        contentsOf: (value.isFinite ? value == 0 ? "0.0" : value.description : "null").utf8)
     case .string(let value):
       JSON.write(value, to: &output)
     case .array(let elements):

@@ -3,8 +3,12 @@
 /// Whole numbers that fit an `Int` are kept apart from the others, so that `42` is written as `42`
 /// and large identifiers stay exact. The members of an object have no order; wherever they are
 /// written they are sorted by key, so equal values give equal bytes.
+///
+/// What is not a number (`nan`) equals itself, unlike a `Double`: a value that does not equal itself could
+/// never be found again. Texts that differ only in how their characters are composed count as equal, as
+/// everywhere in Swift.
 @dynamicMemberLookup
-public enum JSON: Hashable, Sendable {
+public enum JSON: Sendable {
   /// `null`.
   case null
   /// `true` or `false`.

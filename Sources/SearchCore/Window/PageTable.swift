@@ -5,7 +5,7 @@
 struct PageTable: Hashable, Sendable {
   private static let chunkSize = 64
 
-  private var chunks: [[HitsPage?]] = []
+  private var chunks: [Int: [HitsPage?]] = [:]
 
   /// The numbers of the pages that are there, rising.
   private(set) var numbers: [Int] = []
@@ -13,16 +13,15 @@ struct PageTable: Hashable, Sendable {
   /// The page of a number, from 0; `nil` if it is missing.
   subscript(number: Int) -> HitsPage? {
     get {
-      let chunk = number / Self.chunkSize
-      guard number >= 0, chunk < chunks.count, !chunks[chunk].isEmpty else { return nil }
-      return chunks[chunk][number % Self.chunkSize]
+      guard number >= 0, let chunk = chunks[number / Self.chunkSize] else { return nil }
+      return chunk[number % Self.chunkSize]
     }
     set {
       guard number >= 0 else { return }
+      let empty = [HitsPage?](repeating: nil, count: Self.chunkSize)
       let chunk = number / Self.chunkSize
-      while chunks.count <= chunk { chunks.append([]) }
-      if chunks[chunk].isEmpty { chunks[chunk] = Array(repeating: nil, count: Self.chunkSize) }
-      chunks[chunk][number % Self.chunkSize] = newValue
+      chunks[chunk, default: empty][number % Self.chunkSize] = newValue
+      if chunks[chunk] == empty { chunks[chunk] = nil }
       let place = numbers.firstIndex { $0 >= number } ?? numbers.endIndex
       let isListed = place < numbers.endIndex && numbers[place] == number
       switch (newValue == nil, isListed) {

@@ -14,8 +14,8 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     /// Work has been carried out. Queued behind what it has sent, so that the slot is still its own
     /// while that is served.
     case finished(EffectSlot)
-    /// Everything under way is to end.
-    case cancelAll
+    /// Everything under way is to end; then the action says so to the reducer.
+    case cancelAll(then: Action?)
   }
 
   /// An action that has been reduced.
@@ -58,8 +58,10 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
       return table.timerFired(slot, at: now())
     case .finished(let slot):
       return table.finished(slot, at: now())
-    case .cancelAll:
-      return table.cancelAll()
+    case .cancelAll(let action):
+      let instructions = table.cancelAll()
+      guard let action else { return instructions }
+      return instructions + serve(action, reducer: reducer, now: now, commit: commit)
     }
   }
 

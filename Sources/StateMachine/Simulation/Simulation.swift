@@ -105,7 +105,7 @@ extension Simulation {
 
   /// Cancels everything that waits or runs.
   public mutating func cancelAll() {
-    _ = settle([.cancelAll])
+    _ = settle([.cancelAll(then: nil)])
   }
 
   /// How many pieces of work are answered at once, within one step at one time, before a chain of

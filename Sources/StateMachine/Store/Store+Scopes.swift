@@ -18,7 +18,7 @@ extension Store {
   /// ```swift
   /// try await store.run {
   ///   try await store.feed(textField.changes) { .text($0) }
-  /// }                                                             // nothing is under way any more
+  /// }                                          // what was under way is cancelled, or about to be
   /// ```
   public nonisolated(nonsending) func run<R>(
     _ body: nonisolated(nonsending) () async throws -> R

@@ -36,6 +36,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   let shared: Locked<Shared>
   let reducer: any Reducer<State, Action, Work>
   let handler: EffectHandler<Work, Action>
+  let onCancelAll: Action?
   let timeline: Timeline
   let stateSource: ValueSource<State>
   let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
@@ -64,11 +65,16 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///   - handler: carries out what the reducer asks for.
   ///   - clock: what delays are measured by, and the only clock there is; `any Clock<Duration>`, so
   ///     that tests can bring their own.
+  ///   - onCancelAll: the action by which the reducer learns that everything under way has been
+  ///     cancelled, by ``cancelAll()`` or by leaving ``run(_:)``; reduced in the same turn. A state that
+  ///     holds what is under way needs one, or it waits for ever.
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
-    handler: EffectHandler<Work, Action>, clock: any Clock<Duration> = ContinuousClock()
+    handler: EffectHandler<Work, Action>, clock: any Clock<Duration> = ContinuousClock(),
+    onCancelAll: Action? = nil
   ) {
     self.reducer = reducer
+    self.onCancelAll = onCancelAll
     self.handler = handler
     timeline = Timeline(clock)
     shared = Locked(Shared(engine: Shared.Engine(core: InterpreterCore(state: state))))
@@ -106,6 +112,6 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// Takes its turn like an action: the effects of what was sent before are started, and cancelled.
   /// What cancelled work still sends is dropped.
   public func cancelAll() {
-    post(.event(.cancelAll))
+    post(.event(.cancelAll(then: onCancelAll)))
   }
 }

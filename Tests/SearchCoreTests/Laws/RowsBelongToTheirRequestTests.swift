@@ -66,7 +66,7 @@ struct RowsBelongToTheirRequestTests {
       ("nbHits is -1, it cannot be negative", { $0.nbHits = -1 }),
       ("nbPages is -1, it cannot be negative", { $0.nbPages = -1 }),
       ("hitsPerPage is 0, it must be at least 1", { $0.hitsPerPage = 0 }),
-      ("2 hits came on a page of 1", { $0.hitsPerPage = 1 }),
+      ("pages of 1 hits came where pages of 3 were asked for", { $0.hitsPerPage = 1 }),
       ("2 hits came where nbHits is 1", { $0.nbHits = 1 }),
     ]
     for (reason, spoil) in flaws {

@@ -1,0 +1,191 @@
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("What once went wrong")
+struct RegressionTests {
+  private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
+
+  private func probe(_ searchBox: SearchBoxInteractor = .init(.asYouType(debounce: .zero)))
+    -> SearchProbe
+  {
+    SearchProbe(
+      SearchMachine {
+        searchBox
+        movies
+      })
+  }
+
+  @Test("a refresh that the service calls off leaves no older request that could take its place")
+  func calledOffRefresh() throws {
+    var probe = probe()
+    probe.send(.text("x"))
+    probe.answer(from: EchoService())
+    probe.send(.text("a"))
+    let older = try #require(probe.requests.last)
+    probe.send(.batch([.text("x"), .refresh()]))
+    probe.fail(try #require(probe.requests.last), with: .cancelled)
+    probe.answer(older, with: try EchoService().answer(older))
+    #expect(probe.shownText(of: "movies") == "x")
+    #expect(probe.state["movies"]?.phase == .loaded)
+  }
+
+  @Test("a refresh under way survives typing a letter and deleting it")
+  func refreshSurvives() {
+    var probe = SearchProbe(Federated().machine)
+    probe.type("x")
+    probe.answer(from: EchoService())
+    probe.send(.refresh())
+    probe.send(.text("xy"))
+    probe.send(.text("x"))
+    #expect(probe.requests.count == 1)
+    #expect(probe.state["movies"]?.phase == .refreshing)
+  }
+
+  @Test(
+    "a parameter or filter that is not a number sets off one request, not one after each answer")
+  func notANumber() {
+    for action: SearchAction in [
+      .parameter("aroundRadius", .number(.nan), of: "movies"),
+      .filters(.add(.numeric("year", .equal, .nan), to: .and("year"))),
+    ] {
+      var probe = probe()
+      probe.send(action)
+      for _ in 0..<3 { probe.answer(from: EchoService()) }
+      #expect(probe.isSettled)
+    }
+  }
+
+  @Test("a wait that was replaced while its end was on the way sends nothing")
+  func lateTimer() {
+    var probe = SearchProbe(Federated().machine)
+    probe.send(.text("a"))
+    guard case .run(let work, _, _, _)? = probe.records.last?.effects.first,
+      case .depart(let group, let wait, _) = work
+    else {
+      Issue.record("a wait was expected")
+      return
+    }
+    probe.send(.text("ab"))
+    probe.send(.depart(group, wait: wait))
+    #expect(probe.requests.isEmpty)
+    #expect(probe.state["movies"]?.phase == .waiting)
+    probe.advance(by: .milliseconds(100))
+    #expect(probe.requests.first?.slices.first?.request.query == "ab")
+  }
+
+  @Test("an answer that comes twice does not forget how far the list was scrolled")
+  func duplicateAnswer() throws {
+    var scrolled = Scrolled()
+    scrolled.probe.send(.text("a"))
+    let request = try #require(scrolled.probe.requests.first)
+    scrolled.probe.answer(request, with: try LongService().answer(request))
+    scrolled.scroll(to: 30)
+    let before = scrolled.probe.state
+    scrolled.probe.answer(request, with: try LongService().answer(request))
+    #expect(scrolled.probe.state == before)
+  }
+
+  @Test("a search box leaves sources with a text of their own alone")
+  func ownText() {
+    let fixed = HitsSearcher("fixed", index: "fixed", query: "ab")
+    for searchBox in [
+      SearchBoxInteractor(.asYouType, minimumLength: 3), SearchBoxInteractor(.onSubmit),
+    ] {
+      var probe = SearchProbe(
+        SearchMachine {
+          searchBox
+          fixed
+        })
+      probe.send(.text("ab"))
+      probe.advanceUntilNothingWaits()
+      #expect(probe.requests.first?.slices.first?.request.query == "ab")
+    }
+  }
+
+  @Test("a component that demands impossible pages is asked for none of them")
+  func impossiblePages() {
+    struct Greedy: SearchComponent {
+      let id: ComponentID = "greedy"
+      let needed: ClosedRange<Int>
+      func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
+        PageDemand(needed: needed)
+      }
+    }
+    for (needed, pages) in [(-5...(-1), []), (0...Int.max, Array(1...15)), (900...1000, [])] {
+      var probe = SearchProbe(
+        SearchMachine {
+          HitsSearcher("movies", index: "movies", hitsPerPage: 1)
+          Greedy(needed: needed)
+        })
+      probe.send(.start)
+      probe.answer(from: LongService())
+      #expect(probe.requests.flatMap { $0.slices.map(\.request.page) } == pages)
+    }
+  }
+
+  @Test("a service that claims an enormous number of hits costs nothing until they are loaded")
+  func enormousTotal() throws {
+    var scrolled = Scrolled(hitsPerPage: 1)
+    scrolled.probe.send(.text("a"))
+    let request = try #require(scrolled.probe.requests.first)
+    let claim = SearchResponse(
+      hits: HitsPage(), nbHits: .max, page: 0, nbPages: .max, hitsPerPage: 1)
+    scrolled.probe.answer(request, with: MultiSearchResponse(["movies": .success(claim)]))
+    #expect(scrolled.list.count == .max)
+    scrolled.probe.send(scrolled.hits.rowAppeared(.max))
+    let pages = scrolled.probe.requests
+    #expect(pages.count == 6)
+    for page in pages {
+      let row = SearchResponse(
+        hits: try HitsPage([["objectID": "a"]]), nbHits: .max,
+        page: page.slices[0].request.page, nbPages: .max, hitsPerPage: 1)
+      scrolled.probe.answer(page, with: MultiSearchResponse(["movies": .success(row)]))
+    }
+    #expect(scrolled.list.rawHit(atIndex: .max - 1)?.objectID == "a")
+    #expect(scrolled.probe.takeChanges(.verbose).contains("not loaded"))
+    #expect(scrolled.probe.isSettled)
+  }
+
+  @Test("an intent in a batch does not hide what was refused before it")
+  func rejectionInBatch() {
+    let genres = FacetListInteractor(movies, attribute: "genres")
+    var probe = SearchProbe(SearchMachine { genres })
+    probe.send(.batch([.index("x", of: "typo"), genres.select("Drama")]))
+    #expect(probe.state.rejection == .unknownSource("typo", known: ["movies"]))
+    probe.answer(from: EchoService())
+    #expect(probe.state.rejection != nil, "an answer does not clear it")
+    probe.send(.text("a"))
+    #expect(probe.state.rejection == nil)
+  }
+
+  @Test("tags beside marks that combine are read")
+  func combiningMarks() {
+    let text = HighlightedString(taggedString: "<em>e</em>\u{301}x")
+    #expect(text.string == "e\u{301}x")
+    #expect(HighlightedString(taggedString: "<em>क</em>ि").string == "कि")
+  }
+
+  @Test("an objectID that is a number is read as a text, and the row as a record")
+  func numericObjectID() throws {
+    struct Book: Decodable, Sendable {
+      let objectID: String
+    }
+    let page = try HitsPage([["objectID": 7]])
+    #expect(try page[0].decoded(as: Book.self).get().objectID == "7")
+  }
+
+  @Test("waiting for departures does not wait until everything counts as stalled")
+  func stalledProbe() {
+    let loading = LoadingInteractor()
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType)
+        movies
+        loading
+      })
+    probe.send(.text("a"))
+    probe.advanceUntilNothingWaits()
+    #expect(probe.value(of: loading) == .loading)
+  }
+}
