@@ -73,6 +73,11 @@ let package = Package(
     tests(of: "SearchlightSamples", with: umbrella),
     tests(of: "SearchlightCLI", with: umbrella, exclude: ["Transcripts"]),
     tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
+    .testTarget(
+      name: "MainActorClientTests",
+      dependencies: umbrella + ["SearchTesting"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
     .executableTarget(
       name: "ReadmeExample",
       dependencies: umbrella,
