@@ -20,7 +20,8 @@ struct BareMachine {
   mutating func send(_ action: SearchAction) throws {
     for case .run(let work, _, _, _) in machine.reduce(&state, action) {
       switch work {
-      case .depart(let group, _): try send(.depart(group))
+      case .depart(let group, let wait, _): try send(.depart(group, wait: wait))
+      case .stall: break
       case .search(let request): try send(.answered(request.flight, answer(request)))
       }
     }
