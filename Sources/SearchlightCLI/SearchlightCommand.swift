@@ -6,6 +6,7 @@ import SearchlightSamples
 @main
 struct SearchlightCommand {
   static func main() async {
+    Console.ignoreClosedPipes()
     let environment = ProcessInfo.processInfo.environment
     switch Invocation.parse(Array(CommandLine.arguments.dropFirst())) {
     case .open where Terminal.isPresent(environment: environment):
