@@ -14,16 +14,20 @@ struct RecordLine: Sendable {
     self.attributes = attributes
   }
 
-  /// The first two attributes that the record has; if it has none, its identifier.
+  /// The first attribute that the record has, and another: one that matches, to show why the record
+  /// was found, or else the next.
+  ///
+  /// A record that has none of them shows its identifier.
   func line(for hit: Hit<JSON>) -> Line {
-    var result = Line()
-    var count = 0
-    for attribute in attributes where count < 2 {
-      guard let texts = Self.texts(of: attribute, in: hit) else { continue }
-      result = count == 0 ? Self.line(texts) : result + "  " + Self.line(texts).styled(.faint)
-      count += 1
+    var values: [[HighlightedString]] = []
+    for attribute in attributes {
+      if let texts = Self.texts(of: attribute, in: hit) { values.append(texts) }
     }
-    return count == 0 ? Line(hit.objectID, .faint) : result
+    guard let first = values.first else { return Line(hit.objectID, .faint) }
+    let others = values.dropFirst()
+    let matching = others.lazy.map { $0.filter { !$0.utf8Ranges.isEmpty } }.first { !$0.isEmpty }
+    guard let second = matching ?? others.first else { return Self.line(first) }
+    return Self.line(first) + "  " + Self.line(second).styled(.faint)
   }
 
   private static func texts(of attribute: Attribute, in hit: Hit<JSON>) -> [HighlightedString]? {

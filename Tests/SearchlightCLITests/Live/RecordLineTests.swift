@@ -26,6 +26,24 @@ struct RecordLineTests {
     #expect(text(["title": "", "plot": "A ship"]) == "id 7")
   }
 
+  @Test("of the other attributes one that matches comes first, with those of its values that match")
+  func matches() {
+    let cast = ["Ann", "Tom"].map { name in
+      TreeModel.value(
+        HighlightResult(
+          value: HighlightedString(name, utf8Ranges: name == "Tom" ? [0..<3] : []),
+          matchLevel: name == "Tom" ? .full : .none, matchedWords: [], fullyHighlighted: nil))
+    }
+    let line = RecordLine(IndexSettings(searchableAttributes: ["title", "plot", "cast"]))
+    var hit = Hit<JSON>(
+      objectID: "1", object: ["title": "Big", "plot": "A boy", "cast": ["Ann", "Tom"]])
+    #expect(line.line(for: hit).text == "Big  A boy")
+    hit = Hit(
+      objectID: "1", object: hit.object,
+      metadata: HitMetadata(highlightResult: .dictionary(["cast": .array(cast)])))
+    #expect(line.line(for: hit).text == "Big  Tom")
+  }
+
   @Test("what matches is highlighted, and the second attribute is faint")
   func highlights() {
     let value = HighlightResult(
