@@ -14,7 +14,10 @@ enum InputFile {
       throw WorkError("\(path) cannot be read: it is a folder, not a file")
     }
     do {
-      let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+      // A pipe has no size, and cannot be mapped; a handle reads it like any other file.
+      let file = try FileHandle(forReadingFrom: URL(filePath: path))
+      defer { try? file.close() }
+      let data = try file.readToEnd() ?? Data()
       return [UInt8](data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
     } catch {
       throw WorkError("\(path) cannot be read: \(error.localizedDescription)")

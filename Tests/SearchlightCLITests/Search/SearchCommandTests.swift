@@ -133,6 +133,18 @@ struct SearchCommandTests {
     }
   }
 
+  @Test("records and queries may come through a pipe")
+  func pipes() throws {
+    let query = try folder.file("one.jsonl", "{}")
+    for (arguments, piped) in [
+      ("--data /dev/stdin --params {}", films), ("--data \(films) --queries /dev/stdin", query),
+    ] {
+      let outcome = try Command.shell(#"cat "$1" | "$0" search \#(arguments)"#, piped)
+      #expect(try JSON(parsing: outcome.output).nbHits == 6)
+      #expect(outcome.status == 0)
+    }
+  }
+
   @Test("records without an objectID get their number when told to")
   func numbering() throws {
     let data = try folder.file("names.jsonl", "{\"name\": \"a\"}\n{\"name\": \"b\"}\n{}\n")
