@@ -6,6 +6,8 @@ enum Invocation: Hashable {
   case script(String)
   /// Answer queries over the user's own records.
   case search(SearchOptions)
+  /// Open the live screen over the user's own records.
+  case tryOut(TryOptions)
   /// Say how the command is used.
   case help(String)
   /// The arguments make no sense, for this reason.
@@ -16,9 +18,12 @@ enum Invocation: Hashable {
 
   static let usage = """
     Usage: searchlight [--script TEXT]
-           searchlight search --data FILE … (see searchlight search --help)
+           searchlight try FILE [--settings FILE]
+           searchlight search --data FILE (--params JSON | --queries FILE.jsonl) …
 
-    Searches bundled films and their performers side by side, offline.
+    Without a further word it searches bundled films and their performers side by side, offline.
+    "try" opens the same screen over your own records, "search" answers queries over them as
+    lines of JSON; both say more with --help.
 
     In a terminal it opens a screen to type in, where both lists follow every keystroke:
     Tab and the arrows reach the lists, Return chooses, Esc clears, Ctrl-C ends.
@@ -32,7 +37,17 @@ enum Invocation: Hashable {
     """
 
   static func parse(_ arguments: [String]) -> Invocation {
-    if arguments.first == "search" { return parseSearch(arguments.dropFirst()) }
+    switch arguments.first {
+    case "search":
+      return parse(arguments.dropFirst(), usage: SearchOptions.usage) {
+        options throws(UsageError) in .search(try SearchOptions(options))
+      }
+    case "try":
+      return parse(arguments.dropFirst(), usage: TryOptions.usage) {
+        options throws(UsageError) in .tryOut(try TryOptions(options))
+      }
+    default: break
+    }
     var script: String?
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -53,14 +68,15 @@ enum Invocation: Hashable {
     return script.map(Invocation.script) ?? .open
   }
 
-  private static func parseSearch(_ arguments: ArraySlice<String>) -> Invocation {
-    if arguments.contains("--help") || arguments.contains("-h") {
-      return .help(SearchOptions.usage)
-    }
+  private static func parse(
+    _ arguments: ArraySlice<String>, usage: String,
+    _ options: (ArraySlice<String>) throws(UsageError) -> Invocation
+  ) -> Invocation {
+    if arguments.contains("--help") || arguments.contains("-h") { return .help(usage) }
     do {
-      return .search(try SearchOptions(arguments))
+      return try options(arguments)
     } catch {
-      return .wrong(error.description, usage: SearchOptions.usage)
+      return .wrong(error.description, usage: usage)
     }
   }
 }

@@ -6,10 +6,16 @@ import SearchlightSamples
 @main
 struct SearchlightCommand {
   static func main() async {
+    Console.ignoreClosedPipes()
     let environment = ProcessInfo.processInfo.environment
     switch Invocation.parse(Array(CommandLine.arguments.dropFirst())) {
     case .open where Terminal.isPresent(environment: environment):
-      await openScreen(environment: environment)
+      do {
+        let service = try FilmCollection.service()
+        await openScreen(.films(), service: service, environment: environment)
+      } catch {
+        fail("\(error)", status: 1)
+      }
     case .open:
       play(Invocation.defaultScript, environment: environment)
     case .script(let text):
@@ -20,6 +26,8 @@ struct SearchlightCommand {
       } catch {
         fail("\(error)", status: 1)
       }
+    case .tryOut(let options):
+      await tryOut(TryCommand(options: options), environment: environment)
     case .help(let usage):
       print(usage)
     case .wrong(let reason, let usage):
@@ -33,11 +41,29 @@ struct SearchlightCommand {
     lab.type(text)
   }
 
-  private static func openScreen(environment: [String: String]) async {
+  private static func tryOut(
+    _ command: TryCommand, environment: [String: String]
+  ) async {
+    do {
+      let (index, isGuessed) = try command.load()
+      guard Terminal.isPresent(environment: environment) else {
+        print(SettingsText(index.settings))
+        return
+      }
+      Console.error(command.notice(index, isGuessed: isGuessed))
+      await openScreen(
+        .records(of: index), service: LocalService([index]), environment: environment)
+    } catch {
+      fail("\(error)", status: 1)
+    }
+  }
+
+  private static func openScreen(
+    _ description: LiveDescription, service: LocalService, environment: [String: String]
+  ) async {
     do {
       let terminal = try Terminal(environment: environment)
-      let session = LiveSession(
-        .films(), service: try FilmCollection.service(), display: terminal)
+      let session = LiveSession(description, service: service, display: terminal)
       // Last, so that whatever went wrong before can be read.
       await session.run(try terminal.open())
       terminal.close()

@@ -7,11 +7,19 @@ import Searchlight
 struct AnswerWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// What is written around highlighted parts.
+  private let tags: HighlightTags
+
+  private init(tags: HighlightTags) {
+    self.tags = tags
+  }
+
   /// The answer to a request, with the engine's own time.
   static func line(
-    _ response: SearchResponse, to request: SearchRequest, took time: Duration
+    _ response: SearchResponse, to request: SearchRequest, tags: HighlightTags,
+    took time: Duration
   ) -> [UInt8] {
-    var writer = AnswerWriter()
+    var writer = AnswerWriter(tags: tags)
     writer.write(response, to: request, took: time)
     return writer.bytes
   }
@@ -23,7 +31,7 @@ struct AnswerWriter {
       case .rejected(let message, let status): (message, status ?? 400)
       default: (error.description, 400)
       }
-    var writer = AnswerWriter()
+    var writer = AnswerWriter(tags: HighlightTags())
     writer.object {
       $0.member("message", .string(message))
       $0.member("status", .integer(status))
@@ -80,6 +88,7 @@ struct AnswerWriter {
   private mutating func write(_ hit: RawHit) {
     let closing = hit.bytes.lastIndex(of: UInt8(ascii: "}")) ?? hit.bytes.endIndex
     bytes += hit.bytes[..<closing]
+    // The record has its objectID, so what follows is never the first member.
     isFirst = false
     if let tree = hit.metadata.highlightResult {
       member("_highlightResult") { $0.write(tree) { $0.write($1) } }
@@ -108,7 +117,7 @@ struct AnswerWriter {
 
   private mutating func write(_ result: HighlightResult) {
     object {
-      $0.member("value", .string(result.value.taggedString()))
+      $0.member("value", .string($0.tagged(result.value)))
       $0.member("matchLevel", .string(result.matchLevel.rawValue))
       if let isFull = result.fullyHighlighted { $0.member("fullyHighlighted", .bool(isFull)) }
       $0.member("matchedWords", .array(result.matchedWords.map(JSON.string)))
@@ -117,9 +126,13 @@ struct AnswerWriter {
 
   private mutating func write(_ result: SnippetResult) {
     object {
-      $0.member("value", .string(result.value.taggedString()))
+      $0.member("value", .string($0.tagged(result.value)))
       $0.member("matchLevel", .string(result.matchLevel.rawValue))
     }
+  }
+
+  private func tagged(_ text: HighlightedString) -> String {
+    text.taggedString(preTag: tags.pre, postTag: tags.post)
   }
 
   // MARK: - Structure

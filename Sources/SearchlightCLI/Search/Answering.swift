@@ -3,10 +3,8 @@ import Searchlight
 
 /// Answers queries one after the other, and prints a line for each.
 struct Answering {
-  /// The name of the one index.
-  static let indexName: IndexName = "records"
-
   let service: LocalService
+  let settings: IndexSettings
   var statistics: Statistics
 
   /// Whether a query was refused.
@@ -15,17 +13,20 @@ struct Answering {
   private var count = 0
   private let clock = ContinuousClock()
 
-  init(service: LocalService, statistics: Statistics) {
-    self.service = service
+  init(_ index: LocalIndex, statistics: Statistics) {
+    service = LocalService([index])
+    settings = index.settings
     self.statistics = statistics
   }
 
-  /// Answers the query in a line of JSON; `false` once nobody reads the answers any more.
+  /// Answers a query, a JSON text; `false` once nobody reads the answers any more.
+  ///
+  /// - Parameter line: The line of its file that the query stands on; `nil` if it is of no file.
   @discardableResult
-  mutating func answer(_ line: ArraySlice<UInt8>) -> Bool {
+  mutating func answer(_ query: ArraySlice<UInt8>, line: Int? = nil) -> Bool {
     var bytes: [UInt8]
     do throws(SearchError) {
-      bytes = try answerLine(line)
+      bytes = try answerLine(to: query, line)
     } catch {
       hasFailed = true
       bytes = AnswerWriter.line(error)
@@ -34,14 +35,18 @@ struct Answering {
     return Console.write(bytes)
   }
 
-  private mutating func answerLine(_ line: ArraySlice<UInt8>) throws(SearchError) -> [UInt8] {
+  private mutating func answerLine(
+    to query: ArraySlice<UInt8>, _ line: Int?
+  ) throws(SearchError) -> [UInt8] {
     let parameters: JSON
     do {
-      parameters = try JSON(parsing: line)
+      parameters = try JSON(parsing: query)
     } catch {
-      throw .rejected(message: "The query is not JSON: \(error)", status: 400)
+      let place = JSONError(
+        reason: error.reason, line: line ?? error.line, column: error.column)
+      throw .rejected(message: "The query is not JSON: \(place)", status: 400)
     }
-    let request = try SearchRequest(index: Self.indexName, parameters: parameters)
+    let request = try SearchRequest(index: IndexLoader.indexName, parameters: parameters)
     count += 1
     let start = clock.now
     let response = try service.answer(
@@ -51,6 +56,7 @@ struct Answering {
     guard let result = response.results["query"] else { throw .missingSlice("query") }
     let answer = try result.get()
     statistics.times.append(time)
-    return AnswerWriter.line(answer, to: request, took: time)
+    return AnswerWriter.line(
+      answer, to: request, tags: HighlightTags(request, settings), took: time)
   }
 }

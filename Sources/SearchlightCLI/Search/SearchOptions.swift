@@ -36,22 +36,10 @@ struct SearchOptions: Hashable {
     """
 
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    var values: [String: String] = [:]
-    var flags: Set<String> = []
-    var rest = arguments
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--data", "--settings", "--params", "--queries":
-        guard let value = rest.popFirst() else { throw UsageError("\(argument) wants a value") }
-        guard values.updateValue(value, forKey: argument) == nil else {
-          throw UsageError("\(argument) is given twice")
-        }
-      case "--number-records", "--stats":
-        flags.insert(argument)
-      default:
-        throw UsageError("unknown argument \"\(argument)\"")
-      }
-    }
+    let reader = try ArgumentReader(
+      arguments, options: ["--data", "--settings", "--params", "--queries"],
+      flags: ["--number-records", "--stats"])
+    let values = reader.values
     guard let data = values["--data"] else {
       throw UsageError("--data is missing: the file with the records")
     }
@@ -63,7 +51,7 @@ struct SearchOptions: Hashable {
     case (nil, nil): throw UsageError("--params or --queries is missing: what to search for")
     case (.some, .some): throw UsageError("--params and --queries exclude each other")
     }
-    numbersRecords = flags.contains("--number-records")
-    printsStatistics = flags.contains("--stats")
+    numbersRecords = reader.flags.contains("--number-records")
+    printsStatistics = reader.flags.contains("--stats")
   }
 }

@@ -16,8 +16,18 @@ struct Command {
   }()
 
   static func run(_ arguments: String...) throws -> Outcome {
+    try run(productsFolder.appending(path: "searchlight"), arguments)
+  }
+
+  /// Runs a shell script with the command as `$0` and the arguments as `$1` and on.
+  static func shell(_ script: String, _ arguments: String...) throws -> Outcome {
+    let command = productsFolder.appending(path: "searchlight").path
+    return try run(URL(filePath: "/bin/sh"), ["-c", script, command] + arguments)
+  }
+
+  private static func run(_ executable: URL, _ arguments: [String]) throws -> Outcome {
     let process = Process()
-    process.executableURL = productsFolder.appending(path: "searchlight")
+    process.executableURL = executable
     process.arguments = arguments
     let output = Pipe()
     let errors = Pipe()

@@ -2,25 +2,20 @@ import Searchlight
 
 extension LocalIndexError {
   /// The error in the words of the command: with the places of the records in their file.
-  func text(_ records: RecordReader.Records) -> String {
+  func text(_ records: Records) -> String {
     switch self {
     case .notAnObject(let row, let found):
-      "\(records.place(of: row)): a record must be a JSON object, not \(Self.excerpt(found))"
+      "\(records.place(of: row)): a record must be a JSON object, not \(found.excerpt)"
     case .missingObjectID(let row, nil):
       "\(records.place(of: row)): the record has no \"objectID\". Give it one, or let all such records be "
         + "numbered with --number-records."
     case .missingObjectID(let row, let found?):
-      "\(records.place(of: row)): the \"objectID\" is \(Self.excerpt(found)). It must be a text or a whole "
+      "\(records.place(of: row)): the \"objectID\" is \(found.excerpt). It must be a text or a whole "
         + "number."
     case .duplicateObjectID(let objectID, let rows):
       "\(rows.map { records.place(of: $0) }.joined(separator: " and ")) have the same objectID "
         + "\"\(objectID)\". Give each record its own."
     default: description
     }
-  }
-
-  private static func excerpt(_ value: JSON) -> String {
-    let text = value.description
-    return text.count <= 60 ? text : text.prefix(59) + "…"
   }
 }

@@ -1,5 +1,5 @@
 /// Says on stderr how far a long piece of work is: not before a second has passed, then once a second.
-struct Progress {
+final class Progress {
   private let clock = ContinuousClock()
   private var next: ContinuousClock.Instant
 
@@ -8,7 +8,7 @@ struct Progress {
   }
 
   /// Shows a text, if it is time.
-  mutating func show(_ text: @autoclosure () -> String) {
+  func show(_ text: @autoclosure () -> String) {
     let now = clock.now
     guard now >= next else { return }
     next = now.advanced(by: .seconds(1))

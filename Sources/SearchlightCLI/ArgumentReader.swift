@@ -1,0 +1,43 @@
+/// Takes the arguments of a use of the command apart: options with a value, flags, and the rest.
+struct ArgumentReader {
+  private(set) var values: [String: String] = [:]
+  private(set) var flags: Set<String> = []
+  private(set) var operands: [String] = []
+
+  /// - Parameters:
+  ///   - options: The arguments that a value follows, as in `--data FILE` or `--data=FILE`.
+  ///   - flags: The arguments that stand alone.
+  ///   - operandLimit: How many arguments may be neither.
+  init(
+    _ arguments: ArraySlice<String>, options: Set<String>, flags: Set<String>,
+    operandLimit: Int = 0
+  ) throws(UsageError) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = argument.hasPrefix("--") ? String(parts[0]) : argument
+      if options.contains(name) {
+        let value = parts.count == 2 ? String(parts[1]) : Self.popValue(&rest)
+        guard let value else { throw UsageError("\(name) wants a value") }
+        guard values.updateValue(value, forKey: name) == nil else {
+          throw UsageError("\(name) is given twice")
+        }
+      } else if flags.contains(argument) {
+        guard self.flags.insert(argument).inserted else {
+          throw UsageError("\(argument) is given twice")
+        }
+      } else if !argument.hasPrefix("-"), operands.count < operandLimit {
+        operands.append(argument)
+      } else {
+        throw UsageError("unknown argument \"\(argument)\"")
+      }
+    }
+  }
+
+  /// What follows an option, unless it is the next option.
+  private static func popValue(_ rest: inout ArraySlice<String>) -> String? {
+    guard let value = rest.first, !value.hasPrefix("--") else { return nil }
+    rest.removeFirst()
+    return value
+  }
+}

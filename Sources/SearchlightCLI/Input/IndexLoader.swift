@@ -1,0 +1,55 @@
+import Searchlight
+
+/// Makes an index of the records of a file, and says how far it is when that takes long.
+struct IndexLoader {
+  /// The name of the one index.
+  static let indexName: IndexName = "records"
+
+  /// The file with the records.
+  let data: String
+
+  private let progress = Progress()
+
+  init(data: String) {
+    self.data = data
+  }
+
+  /// Reads settings from a file.
+  ///
+  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
+  static func settings(in path: String) throws(WorkError) -> IndexSettings {
+    let bytes = try InputFile.bytes(of: path)
+    do {
+      return try IndexSettings(json: JSON(parsing: bytes))
+    } catch {
+      throw WorkError("\(path), \(error)")
+    }
+  }
+
+  /// Reads the records.
+  ///
+  /// - Throws: ``WorkError`` naming the file, and the place in it of what cannot be read.
+  func readRecords() throws(WorkError) -> Records {
+    var reader = RecordReader()
+    reader.progress = { [progress] count in
+      // Looking at the clock takes longer than reading a small record.
+      if count.isMultiple(of: 1024) { progress.show("\(count) records read") }
+    }
+    return try reader.read(data)
+  }
+
+  /// Builds the index.
+  ///
+  /// - Throws: ``WorkError`` naming the file and the place of the record that is none.
+  func build(
+    _ records: Records, settings: IndexSettings, objectIDs: ObjectIDSource
+  ) throws(WorkError) -> LocalIndex {
+    progress.show("\(records.values.count) records read, building the index")
+    do {
+      return try LocalIndex(
+        Self.indexName, records: records.values, settings: settings, objectIDs: objectIDs)
+    } catch {
+      throw WorkError("\(data), \(error.text(records))")
+    }
+  }
+}

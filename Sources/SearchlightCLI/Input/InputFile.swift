@@ -1,0 +1,31 @@
+import Foundation
+
+/// Reads whole files.
+enum InputFile {
+  /// The bytes of a file, without a byte order mark: in UTF-8 it says nothing.
+  ///
+  /// - Throws: ``WorkError`` naming the file and why it cannot be read.
+  static func bytes(of path: String) throws(WorkError) -> [UInt8] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw WorkError("\(path) cannot be read: there is no such file")
+    }
+    guard !isFolder.boolValue else {
+      throw WorkError("\(path) cannot be read: it is a folder, not a file")
+    }
+    do {
+      // A pipe has no size, and cannot be mapped; a handle reads it like any other file.
+      let file = try FileHandle(forReadingFrom: URL(filePath: path))
+      defer { try? file.close() }
+      let data = try file.readToEnd() ?? Data()
+      return [UInt8](data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
+    } catch {
+      throw WorkError("\(path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  /// Whether a byte is white space.
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}

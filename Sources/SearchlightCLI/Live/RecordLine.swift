@@ -1,0 +1,55 @@
+import Searchlight
+
+/// Shows a record of any shape as one line: its most important attribute, and faintly a second one.
+struct RecordLine: Sendable {
+  private let attributes: [Attribute]
+
+  init(_ settings: IndexSettings) {
+    let facets = settings.attributesForFaceting.map(\.attribute)
+    var attributes: [Attribute] = []
+    for attribute in settings.searchableAttributes.flatMap(\.attributes) + facets
+    where !attributes.contains(attribute) {
+      attributes.append(attribute)
+    }
+    self.attributes = attributes
+  }
+
+  /// The first attribute that the record has, and another: one that matches, to show why the record
+  /// was found, or else the next.
+  ///
+  /// A record that has none of them shows its identifier.
+  func line(for hit: Hit<JSON>) -> Line {
+    var values: [[HighlightedString]] = []
+    for attribute in attributes {
+      if let texts = Self.texts(of: attribute, in: hit) { values.append(texts) }
+    }
+    guard let first = values.first else { return Line(hit.objectID, .faint) }
+    let others = values.dropFirst()
+    let matching = others.lazy.map { $0.filter { !$0.utf8Ranges.isEmpty } }.first { !$0.isEmpty }
+    guard let second = matching ?? others.first else { return Self.line(first) }
+    return Self.line(first) + "  " + Self.line(second).styled(.faint)
+  }
+
+  private static func texts(of attribute: Attribute, in hit: Hit<JSON>) -> [HighlightedString]? {
+    let highlighted = hit.highlightedStrings(forKey: attribute)
+    let texts =
+      highlighted.isEmpty
+      ? (hit.object[attribute].map(plainTexts) ?? []).map { HighlightedString($0) } : highlighted
+    return texts.allSatisfy(\.string.isEmpty) ? nil : texts
+  }
+
+  private static func plainTexts(_ value: JSON) -> [String] {
+    switch value {
+    case .null: []
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(plainTexts)
+    case .bool, .integer, .number, .object: [value.description]
+    }
+  }
+
+  private static func line(_ texts: [HighlightedString]) -> Line {
+    texts.enumerated().reduce(Line()) { line, text in
+      (text.offset == 0 ? line : line + ", ") + Line(text.element)
+    }
+  }
+}

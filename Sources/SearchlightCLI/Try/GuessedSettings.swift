@@ -1,0 +1,115 @@
+import Searchlight
+
+/// Settings for records that nobody has said anything about, guessed from what their values look like.
+///
+/// ```text
+/// searchableAttributes    texts to be read: titles and names first, then short before long ones;
+///                         no identifiers, addresses, dates and codes
+/// attributesForFaceting   texts, truth values and whole numbers with few values that come again
+/// customRanking           the number that by its name says how popular a record is
+/// ```
+struct GuessedSettings: Hashable {
+  /// At most so many records are looked at, evenly spread.
+  static let sampleSize = 5000
+
+  private static let searchableLimit = 10
+  private static let facetLimit = 5
+  private static let facetValues = 2...50
+  private static let facetNumbers = 2...20
+  private static let longestFacetValue = 40.0
+
+  /// The guessed settings.
+  let settings: IndexSettings
+
+  /// Guesses; pure, and the order of the records makes no difference unless they are very many.
+  init(records: [JSON]) {
+    let profiles = Self.profiles(of: records)
+    let ranking = Self.ranking(profiles)
+    settings = IndexSettings(
+      searchableAttributes: Self.searchable(profiles).prefix(Self.searchableLimit)
+        .map { SearchableAttribute(Attribute($0)) },
+      attributesForFaceting: Self.facets(profiles, besides: ranking).prefix(Self.facetLimit)
+        .map { FacetingAttribute(Attribute($0)) },
+      customRanking: ranking.map { [.descending(Attribute($0))] } ?? [])
+  }
+
+  // MARK: - Looking
+
+  /// What the values of each attribute look like, sorted by name.
+  private static func profiles(of records: [JSON]) -> [AttributeProfile] {
+    var profiles: [String: AttributeProfile] = [:]
+    let step = max(1, (records.count + sampleSize - 1) / sampleSize)
+    for row in stride(from: 0, to: records.count, by: step) {
+      add(records[row], prefix: "", to: &profiles)
+    }
+    return profiles.values.sorted { $0.name < $1.name }
+  }
+
+  private static func add(
+    _ object: JSON, prefix: String, to profiles: inout [String: AttributeProfile]
+  ) {
+    for (key, value) in object.objectValue ?? [:] {
+      let name = prefix + key
+      if case .object = value {
+        // A dot in a key would be taken for a step into an object.
+        add(value, prefix: name + ".", to: &profiles)
+      } else {
+        profiles[name, default: AttributeProfile(name: name)].add(value)
+      }
+    }
+  }
+
+  // MARK: - Guessing
+
+  private static func searchable(_ profiles: [AttributeProfile]) -> [String] {
+    profiles
+      .filter { profile in
+        profile.isText && !AttributeName(profile.name).isIdentifier
+          && !profile.isMostly(profile.addressCount) && !profile.isMostly(profile.dateCount)
+          && !(profile.isMostlyUnique && profile.isMostly(profile.codeCount))
+      }
+      .map { (AttributeName($0.name).titleRank ?? .max, $0.averageLength, $0.name) }
+      .sorted { $0 < $1 }
+      .map(\.2)
+  }
+
+  private static func facets(
+    _ profiles: [AttributeProfile], besides ranking: String?
+  ) -> [String] {
+    profiles.filter { $0.name != ranking && isFacet($0) }
+      .map { profile in
+        let kind = profile.isText ? 0 : profile.isTruth ? 1 : 2
+        let isCommon = AttributeName(profile.name).isCommonFacet
+        return (isCommon ? 0 : 1, kind, profile.distinctValues.count, profile.name)
+      }
+      .sorted { $0 < $1 }
+      .map(\.3)
+  }
+
+  private static func isFacet(_ profile: AttributeProfile) -> Bool {
+    let name = AttributeName(profile.name)
+    let count = profile.distinctValues.count
+    guard !name.isIdentifier, !name.isTitle, !profile.isMostlyUnique else { return false }
+    if profile.isText {
+      return facetValues.contains(count) && profile.averageLength <= longestFacetValue
+        && !profile.isMostly(profile.addressCount) && !profile.isMostly(profile.dateCount)
+    }
+    if profile.isTruth { return count == 2 }
+    return profile.isNumber && profile.wholeNumberCount == profile.numberCount
+      && facetNumbers.contains(count) && count * 4 <= profile.valueCount
+  }
+
+  /// Records without the number would come last, so most must have it.
+  private static func ranking(_ profiles: [AttributeProfile]) -> String? {
+    let recordCount = profiles.map(\.recordCount).max() ?? 0
+    return profiles.filter {
+      $0.isNumber && $0.distinctValues.count > 1 && $0.recordCount * 2 > recordCount
+    }
+    .compactMap { profile in
+      let name = AttributeName(profile.name)
+      return name.isIdentifier
+        ? nil : name.popularityRank.map { ($0, name.words.count, profile.name) }
+    }
+    .min { $0 < $1 }?.2
+  }
+}

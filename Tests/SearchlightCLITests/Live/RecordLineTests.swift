@@ -1,0 +1,59 @@
+import Searchlight
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("Line of a record")
+struct RecordLineTests {
+  private let line = RecordLine(
+    IndexSettings(
+      searchableAttributes: ["title", "cast"], attributesForFaceting: ["year", "seen"]))
+
+  private func text(_ record: JSON) -> String {
+    line.line(for: Hit(objectID: "id 7", object: record)).text
+  }
+
+  @Test("the first two attributes that there are, lists with commas")
+  func attributes() {
+    #expect(text(["title": "Alien", "cast": ["Tom", "Ann"], "year": 1979]) == "Alien  Tom, Ann")
+    #expect(text(["title": "Alien", "cast": [], "year": 1979]) == "Alien  1979")
+    #expect(text(["title": nil, "seen": true, "year": 1979]) == "1979  true")
+    #expect(text(["title": "Alien"]) == "Alien")
+  }
+
+  @Test("a record with none of them shows its identifier")
+  func identifier() {
+    #expect(text(["title": "", "plot": "A ship"]) == "id 7")
+  }
+
+  @Test("of the other attributes one that matches comes first, with those of its values that match")
+  func matches() {
+    let cast = ["Ann", "Tom"].map { name in
+      TreeModel.value(
+        HighlightResult(
+          value: HighlightedString(name, utf8Ranges: name == "Tom" ? [0..<3] : []),
+          matchLevel: name == "Tom" ? .full : .none, matchedWords: [], fullyHighlighted: nil))
+    }
+    let line = RecordLine(IndexSettings(searchableAttributes: ["title", "plot", "cast"]))
+    var hit = Hit<JSON>(
+      objectID: "1", object: ["title": "Big", "plot": "A boy", "cast": ["Ann", "Tom"]])
+    #expect(line.line(for: hit).text == "Big  A boy")
+    hit = Hit(
+      objectID: "1", object: hit.object,
+      metadata: HitMetadata(highlightResult: .dictionary(["cast": .array(cast)])))
+    #expect(line.line(for: hit).text == "Big  Tom")
+  }
+
+  @Test("what matches is highlighted, and the second attribute is faint")
+  func highlights() {
+    let value = HighlightResult(
+      value: HighlightedString("Alien", utf8Ranges: [0..<2]), matchLevel: .full,
+      matchedWords: ["al"], fullyHighlighted: false)
+    let hit = Hit<JSON>(
+      objectID: "1", object: ["title": "Alien", "cast": ["Tom"]],
+      metadata: HitMetadata(highlightResult: .dictionary(["title": .value(value)])))
+    #expect(
+      line.line(for: hit)
+        == Line([Span("Al", .highlight), Span("ien"), Span("  "), Span("Tom", .faint)]))
+  }
+}

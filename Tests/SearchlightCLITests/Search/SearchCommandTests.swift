@@ -1,0 +1,244 @@
+import Foundation
+import Searchlight
+import Testing
+
+@Suite("The command searchlight search", .timeLimit(.minutes(2)))
+struct SearchCommandTests {
+  private static let films = """
+    {"objectID": "alien", "title": "Alien", "genre": "horror", "year": 1979, "votes": 5}
+    {"objectID": "aliens", "title": "Aliens", "genre": "action", "year": 1986, "votes": 7}
+    {"objectID": "arrival", "title": "Arrival", "genre": "drama", "year": 2016, "votes": 6}
+    {"objectID": "amelie", "title": "Amélie", "genre": "drama", "year": 2001, "votes": 9}
+    {"objectID": "zulu", "title": "Zulu", "genre": "action", "year": 1964, "votes": 2}
+    {"objectID": "ran", "title": "Ran", "genre": "drama", "year": 1985, "votes": 8}
+    """
+  private static let settings = """
+    {"searchableAttributes": ["title"], "attributesForFaceting": ["genre", "year"],
+     "customRanking": ["desc(votes)"]}
+    """
+
+  private let folder: TemporaryFolder
+  private let films: String
+  private let settings: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    films = try folder.file("films.jsonl", Self.films)
+    settings = try folder.file("settings.json", Self.settings)
+  }
+
+  /// The one answer to a query.
+  private func answer(
+    _ parameters: String, data: String? = nil
+  ) throws -> (json: JSON, text: String) {
+    let outcome = try Command.run(
+      "search", "--data", data ?? films, "--settings", settings, "--params", parameters)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasSuffix("}\n"))
+    return (try JSON(parsing: outcome.output), outcome.output)
+  }
+
+  private func objectIDs(_ answer: JSON) -> [String] {
+    (answer.hits?.arrayValue ?? []).compactMap { $0.objectID?.stringValue }
+  }
+
+  // MARK: - Answers
+
+  @Test("an answer has the shape of Algolia's responses")
+  func shape() throws {
+    let answer = try answer(#"{"query": "ali", "hitsPerPage": 1, "facets": ["genre", "year"]}"#)
+      .json
+    #expect(objectIDs(answer) == ["aliens"])
+    #expect(
+      answer.hits?[0] == [
+        "objectID": "aliens", "title": "Aliens", "genre": "action", "year": 1986, "votes": 7,
+        "_highlightResult": [
+          "title": [
+            "value": "<em>Ali</em>ens", "matchLevel": "full", "fullyHighlighted": false,
+            "matchedWords": ["ali"],
+          ]
+        ],
+      ])
+    #expect(answer.nbHits == 2)
+    #expect(answer.page == 0)
+    #expect(answer.nbPages == 2)
+    #expect(answer.hitsPerPage == 1)
+    #expect(answer.query == "ali")
+    #expect(answer.exhaustive == ["nbHits": true, "facetsCount": true, "typo": true])
+    #expect(answer.facets?.genre == ["action": 1, "horror": 1])
+    #expect(
+      answer.facets_stats?.year == ["min": 1979.0, "max": 1986.0, "avg": 1982.5, "sum": 3965.0])
+    let milliseconds = try #require(answer.processingTimeMS?.intValue)
+    let microseconds = try #require(answer.processingTimeUS?.intValue)
+    #expect(microseconds >= milliseconds * 1000 && microseconds < (milliseconds + 1) * 1000)
+  }
+
+  @Test("facet values stand in the order of their counts")
+  func facetOrder() throws {
+    let text = try answer(#"{"facets": ["genre"]}"#).text
+    #expect(text.contains(#""facets":{"genre":{"drama":3,"action":2,"horror":1}}"#))
+  }
+
+  @Test("without facets asked for there are none, and pages and filters are taken")
+  func pagesAndFilters() throws {
+    let answer = try answer(
+      #"{"filters": "genre:drama AND year > 1990", "page": 1, "hitsPerPage": 1}"#
+    ).json
+    #expect(objectIDs(answer) == ["arrival"])
+    #expect(answer.page == 1 && answer.nbPages == 2 && answer.nbHits == 2)
+    #expect(answer.facets == nil && answer.facets_stats == nil)
+  }
+
+  @Test("the settings are those of the file: only titles are searched, and votes decide")
+  func settingsFile() throws {
+    #expect(objectIDs(try answer(#"{"query": "drama"}"#).json).isEmpty)
+    #expect(objectIDs(try answer("{}").json).first == "amelie")
+    let bare = try Command.run("search", "--data", films, "--params", #"{"query": "drama"}"#)
+    #expect(objectIDs(try JSON(parsing: bare.output)) == ["arrival", "amelie", "ran"])
+  }
+
+  @Test("highlights have the tags of the request, or else those of the settings")
+  func tags() throws {
+    let tagged = try folder.file(
+      "tags.json", #"{"highlightPreTag": "[", "highlightPostTag": "]"}"#)
+    let queries = try folder.file(
+      "queries.jsonl",
+      """
+      {"query": "zulu"}
+      {"query": "zulu", "highlightPreTag": "<b>", "highlightPostTag": "</b>"}
+      {"query": "zulu", "highlightPreTag": "*"}
+      """)
+    let lines = try Command.run(
+      "search", "--data", films, "--settings", tagged, "--queries", queries
+    ).output.split(separator: "\n")
+    let values = try lines.map {
+      try JSON(parsing: String($0)).hits?[0]?._highlightResult?.title?.value
+    }
+    #expect(values == ["[Zulu]", "<b>Zulu</b>", "*Zulu]"])
+  }
+
+  @Test("records in an array are the same as one a line, with a byte order mark and CRLF too")
+  func forms() throws {
+    let lines = Self.films.split(separator: "\n")
+    let array = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+    let windows = "\u{FEFF}" + lines.joined(separator: "\r\n\r\n") + "\r\n"
+    let texts = [
+      ("array.json", array), ("bom.json", "\u{FEFF}  " + array), ("windows.jsonl", windows),
+    ]
+    for (name, text) in texts {
+      let answer = try answer("{}", data: try folder.file(name, text)).json
+      #expect(
+        objectIDs(answer) == ["amelie", "ran", "aliens", "arrival", "alien", "zulu"], "\(name)")
+    }
+  }
+
+  @Test("records and queries may come through a pipe")
+  func pipes() throws {
+    let query = try folder.file("one.jsonl", "{}")
+    for (arguments, piped) in [
+      ("--data /dev/stdin --params {}", films), ("--data \(films) --queries /dev/stdin", query),
+    ] {
+      let outcome = try Command.shell(#"cat "$1" | "$0" search \#(arguments)"#, piped)
+      #expect(try JSON(parsing: outcome.output).nbHits == 6)
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test("records without an objectID get their number when told to")
+  func numbering() throws {
+    let data = try folder.file("names.jsonl", "{\"name\": \"a\"}\n{\"name\": \"b\"}\n{}\n")
+    let outcome = try Command.run(
+      "search", "--data", data, "--number-records", "--params", "{}")
+    #expect(objectIDs(try JSON(parsing: outcome.output)) == ["0", "1", "2"])
+  }
+
+  @Test("a refused query says why in its line, and the rest goes on")
+  func refusals() throws {
+    let queries = try folder.file(
+      "queries.jsonl",
+      """
+      {"query": "alien"}
+      {"query": "alien", "colour": 1}
+      {"query": }
+
+      {"page": "two"}
+      {"filters": "genre:"}
+      {"query": "\(String(repeating: "é", count: 257))"}
+      [\(String(repeating: "1, ", count: 100))2]
+      {"query": "zulu"}
+      """)
+    let outcome = try Command.run("search", "--data", films, "--queries", queries)
+    let answers = try outcome.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.isEmpty)
+    #expect(answers.map { $0.status?.intValue } == [nil, 400, 400, 400, 400, 400, 400, nil])
+    let messages = answers.map { $0.message?.stringValue ?? "" }
+    #expect(messages[1].contains("colour"))
+    #expect(
+      messages[2] == "The query is not JSON: line 3, column 11: expected a value, found \"}\"")
+    #expect(messages[3] == #"page must be a whole number, not "two""#)
+    #expect(messages[5] == "query must be at most 512 bytes of UTF-8, not 514")
+    #expect(messages[6].hasPrefix("A query must be a JSON object, not [1,1,"))
+    #expect(messages[6].count < 120)
+    #expect(answers[1].objectValue?.keys.sorted() == ["message", "status"])
+    #expect(objectIDs(answers[7]) == ["zulu"])
+  }
+
+  @Test("--stats ends with a line of figures on stderr")
+  func statistics() throws {
+    let outcome = try Command.run(
+      "search", "--data", films, "--params", #"{"query": "ali"}"#, "--stats")
+    #expect(
+      outcome.errors.contains(
+        /^records 6, build \d+\.\d{3} s, index \d+ bytes, queries 1, p50 \d+\.\d{3} ms, p95 \d+\.\d{3} ms, p99 \d+\.\d{3} ms\n$/
+      ))
+    let none = try Command.run("search", "--data", films, "--params", "[]", "--stats")
+    #expect(none.errors.hasSuffix("queries 0, p50 –, p95 –, p99 –\n"))
+    #expect(none.status == 1)
+  }
+
+  @Test("a reader who goes away ends it quietly")
+  func closedPipe() throws {
+    let queries = try folder.file(
+      "queries.jsonl", String(repeating: "{\"query\": \"a\"}\n", count: 2000))
+    let outcome = try Command.shell(
+      #"{ "$0" search --data "$1" --queries "$2"; echo "status $?" >&2; } | head -1"#, films,
+      queries)
+    #expect(outcome.output.hasPrefix(#"{"hits":["#))
+    #expect(outcome.output.count(where: { $0 == "\n" }) == 1)
+    #expect(outcome.errors == "status 0\n")
+  }
+
+  // MARK: - Wrong use
+
+  @Test("help goes to the output, with exit code 0")
+  func help() throws {
+    for arguments in [["search", "--help"], ["search", "-h"], ["search", "--data", "--help"]] {
+      let outcome = try Command.shell(#""$0" \#(arguments.joined(separator: " "))"#)
+      #expect(outcome.output.hasPrefix("Usage: searchlight search --data FILE"))
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test(
+    "wrong use says what is wrong and how it is used, with exit code 2",
+    arguments: [
+      ("--params {}", "--data is missing: the file with the records"),
+      ("--data f", "--params or --queries is missing: what to search for"),
+      ("--data f --params {} --queries g", "--params and --queries exclude each other"),
+      ("--data f --params {} --sttas", #"unknown argument "--sttas""#),
+      ("--data f --params {} more", #"unknown argument "more""#),
+      ("--data f --data=g --params {}", "--data is given twice"),
+      ("--data f --params {} --stats --stats", "--stats is given twice"),
+      ("--data f --params", "--params wants a value"),
+      ("--data --params {}", "--data wants a value"),
+    ])
+  func wrongUse(arguments: String, reason: String) throws {
+    let outcome = try Command.shell(#""$0" search \#(arguments)"#)
+    #expect(
+      outcome.errors.hasPrefix("searchlight: \(reason)\n\nUsage: searchlight search --data FILE"))
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.status == 2)
+  }
+}

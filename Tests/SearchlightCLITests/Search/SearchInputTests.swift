@@ -1,0 +1,151 @@
+import Foundation
+import Searchlight
+import Testing
+
+@Suite("Bad input of searchlight search", .timeLimit(.minutes(2)))
+struct SearchInputTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// What is said on stderr about records that cannot be taken, without the path of their file.
+  private func complaint(about data: String, settings: String? = nil) throws -> String {
+    let outcome =
+      try settings.map {
+        try Command.run("search", "--data", data, "--params", "{}", "--settings", $0)
+      } ?? Command.run("search", "--data", data, "--params", "{}")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("searchlight: \(folder.path)"))
+    #expect(outcome.errors.hasSuffix("\n"))
+    return String(outcome.errors.dropLast()).replacing("searchlight: \(folder.path)/", with: "")
+  }
+
+  @Test(
+    "what is no record is refused with its place and the mend",
+    arguments: [
+      (
+        "{\"objectID\": \"a\"}\n\n{\"objectID\": \"b\",}\n",
+        "line 3, column 18: expected a key in quotation marks, found \"}\""
+      ),
+      (
+        "[\n  {\"objectID\": \"a\"},\n  {\"objectID\" \"b\"}\n]",
+        "line 3, column 15: expected \":\" after the key \"objectID\", found \"\"\""
+      ),
+      (
+        "{\"objectID\": \"a\"}\n7\n",
+        "line 2: a record must be a JSON object, not 7"
+      ),
+      (
+        "[{\"objectID\": \"a,[\\\"\"},\n\n {\"objectID\": [1, 2]}]",
+        "line 3 (record 1 of the array, from 0): the \"objectID\" is [1,2]. It must be a text or a "
+          + "whole number."
+      ),
+      (
+        "{\"objectID\": \"a\"}\r\n{\"name\": \"b\"}\r\n",
+        "line 2: the record has no \"objectID\". Give it one, or let all such records be numbered "
+          + "with --number-records."
+      ),
+      (
+        "{\"objectID\": \"1\"}\n\n{\"objectID\": 2}\n{\"objectID\": 1}\n",
+        "line 1 and line 4 have the same objectID \"1\". Give each record its own."
+      ),
+      (
+        "[\n{\"objectID\": \"1\"}, {\"objectID\": \"2\"},\n{\"objectID\": \"1\"}]",
+        "line 2 (record 0 of the array, from 0) and line 3 (record 2 of the array, from 0) have the "
+          + "same objectID \"1\". Give each record its own."
+      ),
+    ])
+  func records(text: String, expected: String) throws {
+    let data = try folder.file("data", text)
+    #expect(try complaint(about: data) == "data, \(expected)")
+  }
+
+  @Test("bytes that are no UTF-8 are refused with line and column")
+  func invalidUTF8() throws {
+    let broken =
+      Array("{\"objectID\": \"a\"}\n{\"objectID\": \"b\", \"name\": \"".utf8) + [0xC3, 0x28]
+      + Array("\"}\n".utf8)
+    #expect(
+      try complaint(about: folder.file("text", bytes: broken))
+        == "text, line 2, column 28: the text that begins here is not valid UTF-8")
+    #expect(
+      try complaint(about: folder.file("bare", bytes: [0x0A, 0x20, 0xFF]))
+        == "bare, line 2, column 2: expected a value, found the byte 0xFF")
+  }
+
+  @Test("nesting too deep is refused, not followed", arguments: ["[", "{\"a\":"])
+  func nesting(opening: String) throws {
+    let data = try folder.file("deep", String(repeating: opening, count: 100_000))
+    #expect(
+      try complaint(about: data).hasSuffix("arrays and objects are nested more than 512 deep"))
+  }
+
+  @Test("a file with nothing in it is called empty", arguments: ["", " \n\r\n\t\n", "\u{FEFF}\n"])
+  func emptiness(text: String) throws {
+    let data = try folder.file("empty", text)
+    #expect(
+      try complaint(about: data)
+        == "empty is empty. Give it a JSON array of objects, or one object a line.")
+  }
+
+  @Test("an empty array is an index of no records")
+  func emptyArray() throws {
+    let outcome = try Command.run(
+      "search", "--data", try folder.file("none", "[]"), "--params", "{}")
+    #expect(try JSON(parsing: outcome.output).nbHits == 0)
+    #expect(outcome.status == 0)
+  }
+
+  @Test("files that cannot be read are named, whatever they were meant for")
+  func files() throws {
+    let records = try folder.file("records", "[]")
+    let missing = "\(folder.path)/missing"
+    #expect(try complaint(about: missing) == "missing cannot be read: there is no such file")
+    #expect(
+      try complaint(about: records, settings: missing)
+        == "missing cannot be read: there is no such file")
+    #expect(
+      try Command.run("search", "--data", folder.path, "--params", "{}").errors
+        == "searchlight: \(folder.path) cannot be read: it is a folder, not a file\n")
+    let queries = try Command.run("search", "--data", records, "--queries", missing)
+    #expect(queries.errors == "searchlight: \(missing) cannot be read: there is no such file\n")
+    #expect(queries.status == 1)
+  }
+
+  @Test(
+    "settings that cannot be taken are named",
+    arguments: [
+      (#"{"serchable": []}"#, "The setting serchable is not known, or not there yet; remove it."),
+      (
+        #"{"hitsPerPage": "many"}"#,
+        #"The setting hitsPerPage must be a whole number from 1 to 1000, not "many"."#
+      ),
+      (#"["title"]"#, #"The settings are ["title"], not a JSON object."#),
+      ("{\n\"a\": }", "line 2, column 6: expected a value, found \"}\""),
+    ])
+  func settings(text: String, expected: String) throws {
+    let records = try folder.file("records", "[]")
+    let complaint = try complaint(about: records, settings: folder.file("settings", text))
+    #expect(complaint.hasPrefix("settings, \(expected)"))
+  }
+
+  @Test("a line of 20 MB is a record like any other")
+  func longLine() throws {
+    var text = Array(#"{"objectID": "long", "title": "needle", "text": ""#.utf8)
+    text.reserveCapacity(20_000_100)
+    let filler = Array("hay ".utf8)
+    while text.count < 20_000_000 { text += filler }
+    text += Array("\"}\n{\"objectID\": \"short\", \"title\": \"hay\"}\n".utf8)
+    let data = try folder.file("long.jsonl", bytes: text)
+    let settings = try folder.file("settings.json", #"{"searchableAttributes": ["title"]}"#)
+    let outcome = try Command.run(
+      "search", "--data", data, "--settings", settings, "--params",
+      #"{"query": "needle", "attributesToRetrieve": ["title"]}"#)
+    let answer = try JSON(parsing: outcome.output)
+    #expect(answer.nbHits == 1)
+    #expect(answer.hits?[0]?.title == "needle")
+  }
+}

@@ -1,0 +1,157 @@
+import Searchlight
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("Guessed settings")
+struct GuessedSettingsTests {
+  private func guess(_ records: [JSON]) -> IndexSettings {
+    GuessedSettings(records: records).settings
+  }
+
+  /// Records of one attribute, with a value for each row.
+  private func records(_ name: String, count: Int = 40, _ value: (Int) -> JSON) -> [JSON] {
+    (0..<count).map { [name: value($0)] }
+  }
+
+  private func searchable(_ name: String, _ value: (Int) -> JSON) -> Bool {
+    guess(records(name, value)).searchableAttributes.contains(SearchableAttribute(Attribute(name)))
+  }
+
+  private func facet(_ name: String, _ value: (Int) -> JSON) -> Bool {
+    guess(records(name, value)).attributesForFaceting.contains(FacetingAttribute(Attribute(name)))
+  }
+
+  @Test("a shop's records: the name first, then short before long texts; choices and ratings")
+  func shop() {
+    let brands = ["Acme", "Globex", "Initech"]
+    let records: [JSON] = (0..<30).map { row in
+      [
+        "objectID": .string("p\(row)"), "name": .string("Thing of a long enough name \(row)"),
+        "description": .string("A thing to be had in \(row) sizes, for those who want things"),
+        "brand": .string(brands[row % 3]), "tags": [.string("new"), .string(brands[row % 2])],
+        "price": .number(9.99 + Double(row)), "rating": .integer(row % 5), "isFree": .bool(row < 9),
+        "reviewsCount": .integer(row * 7), "url": .string("https://example.com/\(row)"),
+        "sku": .string("B00-\(row)x"), "added": .string("2024-01-\(10 + row % 20)"),
+        "maker": ["city": .string(brands[row % 3] + " City")],
+      ]
+    }
+    let settings = guess(records)
+    #expect(
+      settings.searchableAttributes == ["name", "tags", "brand", "maker.city", "description"])
+    #expect(
+      settings.attributesForFaceting == ["brand", "tags", "maker.city", "isFree"])
+    #expect(settings.customRanking == [.descending("rating")])
+  }
+
+  @Test("texts to be read are searched")
+  func texts() {
+    #expect(searchable("plot") { .string("Somebody meets somebody \($0)") })
+    #expect(searchable("cast") { [.string("Tom \($0)"), "Ann"] })
+    #expect(searchable("word") { ["ant", "bee", "cat", "dog"][$0 % 4] })
+    #expect(searchable("text") { $0 == 3 ? .null : .string("a b \($0)") }, "null is no value")
+  }
+
+  @Test(
+    "what only machines read is not searched",
+    arguments: ["objectID", "id", "userId", "image_url", "posterPath", "slug", "uuid", "link"])
+  func identifiers(name: String) {
+    #expect(!searchable(name) { .string("some text \($0)") })
+    #expect(!facet(name) { .string("text \($0 % 4)") })
+  }
+
+  @Test("addresses, dates, codes and what is no text are not searched")
+  func machineTexts() {
+    #expect(!searchable("where") { .string("https://example.com/a b/\($0)") })
+    #expect(!searchable("where") { .string("/usr/share/\($0)") })
+    #expect(!searchable("when") { .string("19\(50 + $0)-05-25") })
+    #expect(!searchable("when") { .string("19\(50 + $0)-05-25T12:00:00Z") })
+    #expect(!searchable("which") { .string("X\($0)-77") })
+    #expect(!searchable("which") { .integer($0) })
+    #expect(!searchable("which") { $0 == 0 ? 7 : .string("a mixed bag \($0)") })
+    #expect(!searchable("which") { [["name": .string("thing \($0)")]] })
+    #expect(searchable("version") { ["mp3", "mp4", "h264"][$0 % 3] }, "few codes are words")
+  }
+
+  @Test("titles come before all, by how much they are one")
+  func titles() {
+    let record: JSON = [
+      "a": "x", "label": "a b c d", "name": "a b c d e", "title": "a b c d e f", "firstName": "a b",
+      "artist": ["name": "a b"],
+    ]
+    #expect(
+      guess([record]).searchableAttributes == [
+        "title", "name", "label", "firstName", "artist.name", "a",
+      ])
+  }
+
+  @Test("few values that come again are to be chosen from")
+  func facets() {
+    #expect(facet("mood") { ["sad", "glad"][$0 % 2] })
+    #expect(facet("moods") { ["sad", .string("so \($0 % 5)")] })
+    #expect(facet("isNew") { .bool($0 > 35) })
+    #expect(facet("floor") { .integer($0 % 10) })
+    #expect(!facet("mood") { _ in "sad" }, "there is nothing to choose")
+    #expect(!facet("mood") { .string("mood \($0 / 2 * 2 + $0 % 3)") }, "hardly one comes again")
+    #expect(!facet("isNew") { _ in true })
+    #expect(!facet("floor") { .integer($0 % 20) }, "a number must come again more often")
+    #expect(!facet("size") { .number(Double($0 % 4) + 0.5) })
+    #expect(!facet("name") { ["sad", "glad"][$0 % 2] })
+    #expect(!facet("day") { .string("2024-01-0\($0 % 4)") })
+    #expect(!facet("mood") { .string(String(repeating: "very ", count: 9) + "\($0 % 4)") })
+  }
+
+  @Test("there are at most five facets, common ones and texts first")
+  func facetLimit() {
+    let records: [JSON] = (0..<40).map { row in
+      let texts = ["d", "e", "f", "g", "genre"].map { ($0, JSON.string("v\(row % 3)")) }
+      let others: [(String, JSON)] = [("a", .integer(row % 2)), ("b", .bool(row < 3))]
+      return .object(Dictionary(uniqueKeysWithValues: texts + others))
+    }
+    #expect(guess(records).attributesForFaceting == ["genre", "d", "e", "f", "g"])
+  }
+
+  @Test(
+    "a number that by its name says how popular a record is orders them",
+    arguments: [
+      (["score", "popularity"], "popularity"), (["votes", "ratingsAverage"], "ratingsAverage"),
+      (["download_count", "views"], "download_count"), (["stats.stars"], "stats.stars"),
+    ])
+  func ranking(names: [String], expected: String) {
+    let records: [JSON] = (0..<9).map { row in
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: names.map { name in
+            let parts = name.split(separator: ".").map(String.init)
+            return parts.count == 1
+              ? (name, .integer(row)) : (parts[0], .object([parts[1]: .integer(row)]))
+          }))
+    }
+    #expect(guess(records).customRanking == [.descending(Attribute(expected))])
+  }
+
+  @Test("other numbers, texts and numbers that are always the same or mostly missing do not")
+  func noRanking() {
+    #expect(guess(records("discount") { .integer($0) }).customRanking.isEmpty)
+    #expect(guess(records("country") { .integer($0) }).customRanking.isEmpty)
+    #expect(guess(records("score") { .string("\($0)") }).customRanking.isEmpty)
+    #expect(guess(records("score") { _ in 1 }).customRanking.isEmpty)
+    let sparse =
+      records("title") { .string("a b \($0)") } + records("score", count: 9) { .integer($0) }
+    #expect(guess(sparse).customRanking.isEmpty)
+  }
+
+  @Test("of very many records a spread sample is looked at")
+  func sample() {
+    let half = GuessedSettings.sampleSize * 2
+    let records =
+      records("early", count: half) { _ in "a b" } + records("late", count: half) { _ in "a b" }
+    #expect(guess(records).searchableAttributes == ["early", "late"])
+  }
+
+  @Test("nothing is guessed of nothing, and of what is no object")
+  func nothing() {
+    #expect(guess([]) == IndexSettings())
+    #expect(guess([[:], 7, nil]) == IndexSettings())
+  }
+}

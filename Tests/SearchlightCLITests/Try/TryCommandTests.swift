@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@Suite("The command searchlight try", .timeLimit(.minutes(1)))
+struct TryCommandTests {
+  private let folder: TemporaryFolder
+  private let films: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    films = try folder.file(
+      "films.jsonl",
+      """
+      {"title": "Alien", "genre": "horror", "votes": 5, "crew": "Ridley Scott and others"}
+      {"title": "Aliens", "genre": "action", "votes": 7, "crew": "James Cameron and others"}
+      {"title": "Arrival", "genre": "drama", "votes": 6, "crew": "Denis Villeneuve and others"}
+      {"title": "Zulu", "genre": "action", "votes": 2, "crew": "Cy Endfield and others"}
+      {"title": "Ran", "genre": "drama", "votes": 8, "crew": "Akira Kurosawa and others"}
+      {"title": "Ikiru", "genre": "drama", "votes": 9, "crew": "Akira Kurosawa and others"}
+      """)
+  }
+
+  @Test("where there is no terminal it prints the guessed settings")
+  func noTerminal() throws {
+    let outcome = try Command.run("try", films)
+    #expect(
+      outcome.output == """
+        {
+          "searchableAttributes": ["title", "genre", "crew"],
+          "attributesForFaceting": ["genre"],
+          "customRanking": ["desc(votes)"]
+        }
+
+        """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.status == 0)
+  }
+
+  @Test("what it prints is a settings file")
+  func roundTrip() throws {
+    let settings = try folder.file("settings.json", try Command.run("try", films).output)
+    let outcome = try Command.run(
+      "search", "--data", films, "--settings", settings, "--number-records", "--params",
+      #"{"query": "akira", "attributesToRetrieve": []}"#)
+    #expect(outcome.output.hasPrefix(#"{"hits":[{"objectID":"5","#))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("given settings are taken instead")
+  func givenSettings() throws {
+    let settings = try folder.file("settings.json", #"{"attributesForFaceting": ["title"]}"#)
+    let outcome = try Command.run("try", "--settings", settings, "--number-records", films)
+    #expect(outcome.output.contains(#""attributesForFaceting": ["title"]"#))
+    #expect(outcome.output.contains(#""searchableAttributes": []"#))
+  }
+
+  @Test("bad records and bad settings are named, with exit code 1")
+  func badInput() throws {
+    let broken = try folder.file("broken.jsonl", "{\"title\": \"a\"}\n{\"title\" \"b\"}\n")
+    let outcome = try Command.run("try", broken)
+    #expect(
+      outcome.errors
+        == "searchlight: \(broken), line 2, column 10: expected \":\" after the key \"title\", found "
+        + "\"\"\"\n")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.status == 1)
+    let settings = try folder.file("settings.json", "{\"colour\": 1}")
+    let refused = try Command.run("try", films, "--settings", settings)
+    #expect(refused.errors.hasPrefix("searchlight: \(settings), The setting colour is not known"))
+    #expect(refused.status == 1)
+  }
+
+  @Test("help, and wrong use with exit code 2")
+  func use() throws {
+    let help = try Command.run("try", "--help")
+    #expect(help.output.hasPrefix("Usage: searchlight try FILE"))
+    #expect(help.status == 0)
+    for (arguments, reason) in [
+      ("", "FILE is missing: the file with the records"),
+      ("a.jsonl b.jsonl", "unknown argument \"b.jsonl\""),
+      ("a.jsonl --settings", "--settings wants a value"),
+    ] {
+      let outcome = try Command.shell(#""$0" try \#(arguments)"#)
+      #expect(
+        outcome.errors.hasPrefix("searchlight: \(reason)\n\nUsage: searchlight try FILE"))
+      #expect(outcome.status == 2)
+    }
+  }
+
+  #if os(Linux)
+    @Test("in a terminal it says what it has guessed, and opens the screen over the records")
+    func screen() throws {
+      let terminal = try PseudoTerminal(shell: #"exec "$0" try \#(films)"#)
+      try terminal.wait("the records, best first") {
+        $0.lines[3].hasPrefix("  Ikiru  drama  ")
+      }
+      let output = String(decoding: terminal.output, as: UTF8.self)
+      let notice = output.prefix { $0 != "\u{1B}" }
+      #expect(notice.contains("6 records in \(films), with guessed settings"))
+      #expect(notice.contains(#""customRanking": ["desc(votes)"]"#))
+      #expect(
+        terminal.screen.lines[0].hasPrefix("Search: in title, genre, crew · best first by votes"))
+      #expect(terminal.screen.text.contains("genre  3"))
+      terminal.type("alein")
+      try terminal.wait("the answer, for all its typo") {
+        $0.text.contains("Records  2") && $0.lines[3].hasPrefix("  Aliens  action")
+      }
+      terminal.type("\t\t\r")
+      try terminal.wait("the choice") {
+        $0.text.contains("› [x] action  1") && $0.text.contains("Records  1 ")
+      }
+      terminal.type("\u{3}")
+      #expect(terminal.waitForEnd() == .exited(0))
+      #expect(terminal.screen.isRestored)
+      #expect(terminal.hasItsModes)
+    }
+  #endif
+}
