@@ -51,7 +51,7 @@ let package = Package(
     floor("Signals"),
     floor("StateMachine", on: ["Signals"]),
     floor("SearchCore", on: ["Signals", "StateMachine"]),
-    floor("LocalSearch", on: ["SearchCore"]),
+    floor("LocalSearch", on: ["Signals", "SearchCore"]),
     floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
     .target(

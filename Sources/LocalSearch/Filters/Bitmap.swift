@@ -5,6 +5,11 @@ struct Bitmap: Sendable {
   /// The documents for which `bit` is 1.
   @inline(__always)
   init(count: Int, _ bit: (_ document: Int) -> UInt64) {
+    // An array without capacity shares its storage with all others, which must not be written to.
+    guard count > 0 else {
+      words = []
+      return
+    }
     words = [UInt64](unsafeUninitializedCapacity: (count + 63) / 64) { buffer, initialized in
       for index in buffer.indices.prefix((count + 63) / 64) {
         var word: UInt64 = 0

@@ -1,9 +1,9 @@
-import Synchronization
+import Signals
 
 /// Keeps the scratch memory of finished queries for the next ones: as many as have run at once.
 final class ScratchPool: Sendable {
   private let documentCount: Int
-  private let free = Mutex<[MatchScratch]>([])
+  private let free = Locked<[MatchScratch]>([])
 
   init(documentCount: Int) {
     self.documentCount = documentCount

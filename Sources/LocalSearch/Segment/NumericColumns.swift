@@ -1,12 +1,12 @@
 import SearchCore
-import Synchronization
+import Signals
 
 /// The numeric columns of attributes that filters have named, each made when it is first needed.
 ///
 /// Records may have any number of numeric attributes, of which few are ever filtered by.
 final class NumericColumns: Sendable {
   private let records: [JSON]
-  private let columns = Mutex<[Attribute: NumericColumn]>([:])
+  private let columns = Locked<[Attribute: NumericColumn]>([:])
 
   init(records: [JSON]) {
     self.records = records
