@@ -2,28 +2,38 @@ import SearchTesting
 import Searchlight
 import Testing
 
-/// An app with a state of its own and two searches in it.
-private struct AppState: Hashable, Sendable {
+// The code of Documentation/Embedding.md.
+
+struct AppState: Hashable, Sendable {
   var title = ""
   var shop: SearchState
   var help: SearchState
 }
 
-private enum AppAction: Hashable, Sendable {
+enum AppAction: Hashable, Sendable {
   case rename(String)
+  case leave
   case shop(SearchAction)
   case help(SearchAction)
 
   var shop: SearchAction? {
-    if case .shop(let action) = self { action } else { nil }
+    switch self {
+    case .shop(let action): action
+    case .leave: .calledOff
+    case .rename, .help: nil
+    }
   }
 
   var help: SearchAction? {
-    if case .help(let action) = self { action } else { nil }
+    switch self {
+    case .help(let action): action
+    case .leave: .calledOff
+    case .rename, .shop: nil
+    }
   }
 }
 
-private enum AppWork: Hashable, Sendable, CustomStringConvertible {
+enum AppWork: Hashable, Sendable, CustomStringConvertible {
   case shop(SearchWork)
   case help(SearchWork)
 
@@ -43,39 +53,36 @@ private enum AppWork: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+let products = HitsSearcher("products", index: "products")
+let articles = HitsSearcher("articles", index: "articles")
+let productHits = HitsInteractor<Hit<Movie>>(products)
+let articleHits = HitsInteractor<Hit<Movie>>(articles)
+
+let shop = SearchMachine {
+  SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
+  productHits
+}
+let help = SearchMachine {
+  SearchBoxInteractor(.asYouType(debounce: .milliseconds(300)))
+  articleHits
+}
+
+let app = CombinedReducers<AppState, AppAction, AppWork> {
+  Reduce { state, action in
+    if case .rename(let title) = action { state.title = title }
+    return .none
+  }
+  Scoped(state: \.shop, extract: { $0.shop }, work: AppWork.shop, id: "shop", child: shop)
+  Scoped(state: \.help, extract: { $0.help }, work: AppWork.help, id: "help", child: help)
+}
+
+let initialAppState = AppState(shop: shop.initialState, help: help.initialState)
+
 @Suite("Two searches in one app", .timeLimit(.minutes(1)))
 struct EmbeddingTests {
-  private static let products = HitsSearcher("products", index: "products")
-  private static let articles = HitsSearcher("articles", index: "articles")
-
-  private let shop = SearchMachine {
-    SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
-    products
-  }
-  private let help = SearchMachine {
-    SearchBoxInteractor(.asYouType(debounce: .milliseconds(300)))
-    articles
-  }
-
-  private var app: CombinedReducers<AppState, AppAction, AppWork> {
-    CombinedReducers {
-      Reduce { state, action in
-        if case .rename(let title) = action { state.title = title }
-        return .none
-      }
-      Scoped(state: \.shop, extract: { $0.shop }, work: AppWork.shop, id: "shop", child: shop)
-      Scoped(state: \.help, extract: { $0.help }, work: AppWork.help, id: "help", child: help)
-    }
-  }
-
-  private var initialState: AppState {
-    AppState(shop: shop.initialState, help: help.initialState)
-  }
-
   @Test("neither replaces the other's effects")
   func effects() {
-    let state = initialState
-    let (afterShop, shopEffects) = app(state, .shop(.text("a")))
+    let (afterShop, shopEffects) = app(initialAppState, .shop(.text("a")))
     let (_, helpEffects) = app(afterShop, .help(.text("b")))
     #expect(
       (Array(shopEffects) + Array(helpEffects)).map(\.description) == [
@@ -84,17 +91,23 @@ struct EmbeddingTests {
       ])
   }
 
-  @Test("each is answered by its own service, and its rows are followed in the app's state")
-  func live() async throws {
-    let shopService = ScriptedService()
-    let helpService = ScriptedService()
-    let clock = ManualClock()
+  private let shopService = ScriptedService()
+  private let helpService = ScriptedService()
+  private let clock = ManualClock()
+
+  private func appStore() -> Store<AppState, AppAction, AppWork> {
     let store = Store(
-      initial: initialState, reducer: app,
+      initial: initialAppState, reducer: app,
       handler: .combined(
         EffectHandler.search(shopService).pullback(work: { $0.shop }, action: AppAction.shop),
         EffectHandler.search(helpService).pullback(work: { $0.help }, action: AppAction.help)),
-      clock: clock)
+      clock: clock, onCancelAll: .leave)
+    return store
+  }
+
+  @Test("each is answered by its own service, and its rows are followed in the app's state")
+  func live() async throws {
+    let store = appStore()
     store.send(.shop(.text("shoe")))
     store.send(.help(.text("return")))
     store.send(.rename("Shop"))
@@ -104,16 +117,28 @@ struct EmbeddingTests {
     await clock.advance(by: .milliseconds(200))
     helpService.echo(await helpService.arrival(of: 1))
 
-    let products = HitsInteractor<Hit<Movie>>(Self.products)
-    for await hits in store.states.select(\.shop).values(of: products) where hits.isAnswered {
+    for await hits in store.states.select(\.shop).values(of: productHits) where hits.isAnswered {
       #expect(hits.query == "shoe")
       break
     }
-    let articles = HitsInteractor<Hit<Movie>>(Self.articles)
-    for await hits in store.states.select(\.help).values(of: articles) where hits.isAnswered {
+    for await hits in store.states.select(\.help).values(of: articleHits) where hits.isAnswered {
       #expect(hits.query == "return")
       break
     }
     #expect(store.current.title == "Shop")
+  }
+
+  @Test("both learn that everything under way was cancelled when the app leaves")
+  func leaving() async {
+    let store = appStore()
+    await store.run {
+      store.send(.shop(.text("shoe")))
+      store.send(.help(.text("return")))
+      #expect(store.current.shop["products"]?.phase == .waiting)
+      #expect(store.current.help["articles"]?.phase == .waiting)
+    }
+    await store.settled()
+    #expect(store.current.shop["products"]?.phase == .idle)
+    #expect(store.current.help["articles"]?.phase == .idle)
   }
 }

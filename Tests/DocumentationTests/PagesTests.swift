@@ -1,0 +1,19 @@
+import Testing
+
+/// The pages whose code is that of tests elsewhere.
+@Suite("Pages")
+struct PagesTests {
+  @Test(
+    "every Swift block of a page is code that is compiled",
+    arguments: [
+      ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"])
+    ])
+  func compiled(page: String, count: Int, sources: [String]) throws {
+    let sources = try sources.map { try Repository.text($0).unindented }
+    let blocks = try CodeBlock.all(in: page).filter { $0.language == "swift" }
+    #expect(blocks.count == count)
+    for block in blocks {
+      #expect(sources.contains { $0.contains(block.text.unindented) }, "\(page): \(block)")
+    }
+  }
+}
