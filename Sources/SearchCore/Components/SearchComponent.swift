@@ -122,6 +122,10 @@ extension SearchComponent {
 
   /// Runs the reducer on the component's memory in the draft.
   func run(_ draft: inout SearchDraft, on action: SearchAction) {
+    if Memory.self == NoMemory.self, var nothing = NoMemory() as? Memory {
+      reduce(&draft, memory: &nothing, on: action)
+      return
+    }
     let before = draft.state.memory(of: self)
     var memory = before
     reduce(&draft, memory: &memory, on: action)

@@ -51,7 +51,7 @@ struct Planner: Sendable {
     let isDue = draft.due.contains(group.id)
     let didWait = isWaiting(group, in: draft.state)
     var isNew = false
-    for searcher in roster.searchers where group.sources.contains(searcher.source) {
+    for searcher in group.searchers {
       let request = request(of: searcher, in: draft.state)
       let reissue = draft.reissued.contains(searcher.source)
       let mustLeave = draft.state.update(searcher.source) {
@@ -68,7 +68,7 @@ struct Planner: Sendable {
       if didWait, !isDue { effects.append(.cancel(timer)) }
       send(group, in: &draft.state, adding: &effects)
     } else if isNew, let delay {
-      let waiting = group.sources.filter { draft.state[$0]?.phase == .waiting }
+      let waiting = group.sources.filter { draft.state[$0]?.isWaiting == true }
       let wait = draft.state.waits[group.id, default: 0] + 1
       draft.state.waits[group.id] = wait
       effects.append(
@@ -79,7 +79,7 @@ struct Planner: Sendable {
   }
 
   private func isWaiting(_ group: Roster.Group, in state: SearchState) -> Bool {
-    group.sources.contains { state[$0]?.phase == .waiting }
+    group.sources.contains { state[$0]?.isWaiting == true }
   }
 
   /// Sends all that waits in a group as one request.

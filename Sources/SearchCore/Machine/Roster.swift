@@ -4,6 +4,7 @@ struct Roster: Sendable {
   /// The sources that are searched in one round trip.
   struct Group: Sendable {
     let id: GroupID
+    var searchers: [any Searcher]
     var sources: [SourceID]
   }
 
@@ -70,9 +71,10 @@ struct Roster: Sendable {
     for searcher in searchers {
       let id = groupOfSource[searcher.source] ?? GroupID(searcher.source.rawValue)
       if let index = groups.firstIndex(where: { $0.id == id }) {
+        groups[index].searchers.append(searcher)
         groups[index].sources.append(searcher.source)
       } else {
-        groups.append(Group(id: id, sources: [searcher.source]))
+        groups.append(Group(id: id, searchers: [searcher], sources: [searcher.source]))
       }
     }
   }

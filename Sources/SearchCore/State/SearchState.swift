@@ -62,7 +62,7 @@ extension SearchState {
   /// The numbers of all requests that are under way.
   var flights: [FlightID] {
     var flights: [FlightID] = []
-    for source in sources {
+    for source in sources where source.isLoading {
       for flight in source.ledger.flights where !flights.contains(flight.id) {
         flights.append(flight.id)
       }

@@ -9,7 +9,7 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// The parameters that actions have set; they come before those of the components.
   public internal(set) var parameters = SearchParameters()
 
-  var ledger = Ledger()
+  @Boxed var ledger = Ledger()
 
   init(id: SourceID) {
     self.id = id
@@ -17,6 +17,9 @@ public struct SourceState: Hashable, Sendable, Identifiable {
 
   /// How far the request has come that the source wants.
   public var phase: SourcePhase { ledger.phase }
+
+  /// Whether the wanted request waits to leave.
+  var isWaiting: Bool { if case .waiting = ledger.stage { true } else { false } }
 
   /// The answer that is shown, with the request that it answers; `nil` before the first.
   public var answer: SourceAnswer? { ledger.shown }
