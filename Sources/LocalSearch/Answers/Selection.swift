@@ -14,6 +14,9 @@ struct Selection {
 
   private let filter: DocumentFilter
 
+  /// For each row that the filters left the number that it had among the matches.
+  private var passing: [UInt32] = []
+
   /// Finds the documents that have the words, all without words, and meet the filters.
   ///
   /// - Parameter limit: How many of the best are wanted.
@@ -44,44 +47,55 @@ struct Selection {
   private mutating func take(
     _ matches: Matches, _ fields: FieldTable, limit: Int, _ scratch: MatchScratch
   ) {
-    // How many documents have so many typos; only the fewest need a closer look.
-    var rows = [Int](repeating: 0, count: 64)
-    var passing: [UInt32] = []
-    let isNarrowed = filter.passing != nil
-    let needsRows = isNarrowed && matches.needsRefining
+    if filter.passing != nil { narrow(matches, scratch) } else { count = matches.count }
+    guard limit > 0 else { return }
+    let scores = scratch.scores
+    let documents = scratch.documents
+    var top = TopKeys(capacity: limit)
+    guard matches.needsRefining else {
+      for index in 0..<count {
+        top.insert(UInt64(scores[index]) << 32 | UInt64(documents[index]))
+      }
+      best = Self.rows(top)
+      return
+    }
+    let mostTypos = typosReaching(limit, scores)
+    for index in 0..<count {
+      var score = MatchScore(rawValue: scores[index])
+      // What is known bounds the key from below, so most rows need no closer look.
+      guard score.typos <= mostTypos, UInt64(score.rawValue) << 32 < top.bar else { continue }
+      matches.refine(&score, row: passing.isEmpty ? index : Int(passing[index]), fields: fields)
+      top.insert(UInt64(score.rawValue) << 32 | UInt64(documents[index]))
+    }
+    best = Self.rows(top)
+  }
+
+  /// Keeps the matches that meet the filters; where they need a closer look, with the numbers that they
+  /// had among all.
+  private mutating func narrow(_ matches: Matches, _ scratch: MatchScratch) {
     for row in 0..<matches.count {
       let document = scratch.documents[row]
       guard passes(Int(document)) else { continue }
-      let score = MatchScore(rawValue: scratch.scores[row])
-      rows[score.typos] += 1
-      if isNarrowed {
-        scratch.documents[count] = document
-        scratch.scores[count] = score.rawValue
-      }
-      if needsRows { passing.append(UInt32(row)) }
+      scratch.documents[count] = document
+      scratch.scores[count] = scratch.scores[row]
+      if matches.needsRefining { passing.append(UInt32(row)) }
       count += 1
     }
-    guard limit > 0 else { return }
-    var mostTypos = 0
-    var reached = rows[0]
-    while reached < limit, mostTypos < 63 {
-      mostTypos += 1
-      reached += rows[mostTypos]
-    }
-    var top = TopKeys(capacity: limit)
-    for index in 0..<count {
-      var score = MatchScore(rawValue: scratch.scores[index])
-      guard score.typos <= mostTypos else { continue }
-      if matches.needsRefining {
-        // What is known bounds the key from below, so most rows need no closer look.
-        guard UInt64(score.rawValue) << 32 < top.bar else { continue }
-        matches.refine(&score, row: needsRows ? Int(passing[index]) : index, fields: fields)
-      }
-      top.insert(UInt64(score.rawValue) << 32 | UInt64(scratch.documents[index]))
-    }
-    best = top.sorted().map {
-      (Int($0 & 0xFFFF_FFFF), MatchScore(rawValue: UInt32($0 >> 32)))
-    }
+  }
+
+  /// How many typos the best so many rows have at most.
+  private func typosReaching(_ limit: Int, _ scores: UnsafeMutableBufferPointer<UInt32>) -> Int {
+    var rows = [Int](repeating: 0, count: 64)
+    for score in scores.prefix(count) { rows[MatchScore(rawValue: score).typos] += 1 }
+    var reached = 0
+    return rows.firstIndex { number in
+      reached += number
+      return reached >= limit
+    } ?? 63
+  }
+
+  private static func rows(_ keys: consuming TopKeys) -> [(document: Int, score: MatchScore)] {
+    keys.sorted().map { (Int($0 & 0xFFFF_FFFF), MatchScore(rawValue: UInt32($0 >> 32))) }
   }
 
   /// Whether a document meets the filters; one that misses only the choice of a facet is noted there.

@@ -11,6 +11,14 @@ struct MatchScore: Hashable {
       UInt32(min(typos, 63)) << 26 | UInt32(attribute) << 6 | UInt32(min(inexactWords, 63))
   }
 
+  /// That of a single word, see ``WordScore``.
+  @inline(__always)
+  init(_ word: UInt16) {
+    let word = UInt32(word)
+    rawValue =
+      (word >> 14) << 26 | (word >> 2 & 0xFFF) << 6 | word & UInt32(WordScore.exactnessMask)
+  }
+
   init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

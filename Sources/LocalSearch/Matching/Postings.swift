@@ -7,9 +7,12 @@ struct Postings {
   let positionBits: UInt16
 
   /// Calls `body` with document, score and place of each posting of a word.
+  ///
+  /// - Parameter isOpen: Whether a document can be a match at all; the others cost no more than this.
   @inline(__always)
   private func forEachPosting(
-    of word: ExpandedWord, _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
+    of word: ExpandedWord, where isOpen: (_ document: Int) -> Bool = { _ in true },
+    _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
   ) {
     for run in word.runs {
       let typos = UInt16(run.typos) << 14
@@ -18,18 +21,48 @@ struct Postings {
       let wholeMask: UInt16 = run.isExact ? 1 : 0
       let range = Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
       for posting in range {
+        let document = Int(documents[posting])
+        guard isOpen(document) else { continue }
         let place = places[posting]
         let field = fields[Int(place >> (positionBits + 1))]
         if field.isExcluded { continue }
         let key = field.base | place >> 1 & field.positionMask
-        let score = typos | key << 2 | (exactness - place & wholeMask)
-        body(Int(documents[posting]), score, place)
+        body(document, typos | key << 2 | (exactness - place & wholeMask), place)
       }
     }
   }
 
   /// One word: every posting's document matches.
   func match(_ word: ExpandedWord, _ scratch: MatchScratch) -> Matches {
+    word.postingCount > scratch.wordScores.count / Self.denseShare
+      ? matchDensely(word, scratch) : matchSparsely(word, scratch)
+  }
+
+  /// From what share of the documents on it is cheaper to look at all of them in order than to note
+  /// each one that is found, and to come back to it wherever it lies in memory.
+  private static let denseShare = 16
+
+  /// Takes up all postings first, then goes through the documents once.
+  private func matchDensely(_ word: ExpandedWord, _ scratch: MatchScratch) -> Matches {
+    let wordScores = scratch.wordScores
+    forEachPosting(of: word) { document, score, _ in
+      wordScores[document] = WordScore.better(wordScores[document], score)
+    }
+    let found = scratch.documents
+    let scores = scratch.scores
+    var count = 0
+    for document in wordScores.indices {
+      let score = wordScores[document]
+      // Written in any case, and counted if it is one: there is nothing to foresee for the processor.
+      found[count] = UInt32(truncatingIfNeeded: document)
+      scores[count] = MatchScore(score).rawValue
+      count += score == WordScore.none ? 0 : 1
+    }
+    wordScores.update(repeating: WordScore.none)
+    return Matches(count: count)
+  }
+
+  private func matchSparsely(_ word: ExpandedWord, _ scratch: MatchScratch) -> Matches {
     let wordScores = scratch.wordScores
     let found = scratch.documents
     var count = 0
@@ -47,11 +80,7 @@ struct Postings {
       let document = Int(found[row])
       let score = wordScores[document]
       wordScores[document] = WordScore.none
-      scratch.scores[row] =
-        MatchScore(
-          typos: Int(WordScore.typos(score)), attribute: WordScore.attribute(score),
-          inexactWords: Int(score & WordScore.exactnessMask)
-        ).rawValue
+      scratch.scores[row] = MatchScore(score).rawValue
     }
     return Matches(count: count)
   }
@@ -74,7 +103,10 @@ struct Postings {
       let document = scratch.documents[Int(slot)]
       scratch.documents[row] = document
       scratch.wordScores[Int(document)] = WordScore.none
-      scratch.scores[row] = scores[Int(slot)].score.rawValue
+      var score = scores[Int(slot)].score
+      // Neighbours are never nearer than side by side, see ``Matches/refine(_:row:fields:)``.
+      score.proximity = words.count - 1
+      scratch.scores[row] = score.rawValue
     }
     return Matches(slots: alive, occurrences: Occurrences(words: lists, layout: layout))
   }
@@ -111,9 +143,9 @@ struct Postings {
     var list = OccurrenceList(slotCount: slotCount)
     let wordScores = scratch.wordScores
     let slots = scratch.slots
-    forEachPosting(of: word) { document, score, place in
+    forEachPosting(of: word, where: { wordScores[$0] != WordScore.none }) {
+      document, score, place in
       let known = wordScores[document]
-      guard known != WordScore.none else { return }
       wordScores[document] = WordScore.better(known, score)
       note(score, known, place, slot: slots[document], in: &list)
     }
