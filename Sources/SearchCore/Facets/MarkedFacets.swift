@@ -70,10 +70,13 @@ struct MarkedFacets {
   func first(_ limit: Int, by criteria: [FacetSortCriterion]) -> [FacetListItem] {
     let wanted = Swift.max(0, Swift.min(limit, shownCount))
     guard wanted > 0 else { return [] }
-    let order =
-      criteria.isEmpty
-      ? Array((0..<count).lazy.filter { !hidden.contains($0) }.prefix(wanted))
-      : visible.first(wanted) { isBefore($0, $1, by: criteria) }
+    let order: [Int]
+    if criteria.isEmpty {
+      order = Array((0..<count).lazy.filter { !hidden.contains($0) }.prefix(wanted))
+    } else {
+      let flags = criteria.contains(.isRefined) ? selectionFlags : []
+      order = visible.first(wanted) { isBefore($0, $1, by: criteria, isSelected: flags) }
+    }
     return order.map { index in
       let mark = marks[index]
       return FacetListItem(
@@ -98,7 +101,17 @@ struct MarkedFacets {
     index < facets.count ? facets[index].value : absent[index - facets.count].value
   }
 
-  private func isBefore(_ left: Int, _ right: Int, by criteria: [FacetSortCriterion]) -> Bool {
+  /// Whether each value is chosen; empty if none is.
+  private var selectionFlags: [Bool] {
+    guard marks.values.contains(where: \.isSelected) else { return [] }
+    var flags = [Bool](repeating: false, count: count)
+    for (index, mark) in marks { flags[index] = mark.isSelected }
+    return flags
+  }
+
+  private func isBefore(
+    _ left: Int, _ right: Int, by criteria: [FacetSortCriterion], isSelected: [Bool]
+  ) -> Bool {
     for criterion in criteria {
       switch criterion {
       case .count(let order):
@@ -107,9 +120,8 @@ struct MarkedFacets {
       case .alphabetical(let order):
         let comparison = text(left).caselessComparison(with: text(right))
         if comparison != .equal { return (comparison == .before) == (order == .ascending) }
-      case .isRefined where !marks.isEmpty:
-        let isSelected = marks[left]?.isSelected ?? false
-        if isSelected != (marks[right]?.isSelected ?? false) { return isSelected }
+      case .isRefined where !isSelected.isEmpty:
+        if isSelected[left] != isSelected[right] { return isSelected[left] }
       case .isRefined:
         continue
       }

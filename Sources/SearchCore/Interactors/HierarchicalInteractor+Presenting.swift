@@ -20,7 +20,8 @@ extension HierarchicalInteractor {
       let chosen = path.indices.contains(level) ? path[level] : nil
       let beginning = level == 0 ? "" : path[level - 1] + separator
       var isListed = false
-      for facet in facets[attributes[level]] ?? [] where facet.value.hasPrefix(beginning) {
+      for facet in facets[attributes[level]] ?? []
+      where beginning.isEmpty || facet.value.begins(with: beginning) {
         let isSelected = facet.value == chosen
         if isSelected { isListed = true }
         nodes.append(

@@ -27,11 +27,12 @@ public enum DefaultPresenter {
     private static func levels(of facets: [HierarchicalFacet]) -> [(level: Int, nodes: [Int32])] {
       var levels: [(level: Int, nodes: [Int32])] = []
       var current = 0
-      for (number, facet) in facets.enumerated() {
+      for number in facets.indices {
+        let level = facets[number].level
         // Nodes come level by level, so the one before is mostly on the same.
-        if !levels.indices.contains(current) || levels[current].level != facet.level {
-          current = levels.firstIndex { $0.level == facet.level } ?? levels.endIndex
-          if current == levels.endIndex { levels.append((facet.level, [])) }
+        if !levels.indices.contains(current) || levels[current].level != level {
+          current = levels.firstIndex { $0.level == level } ?? levels.endIndex
+          if current == levels.endIndex { levels.append((level, [])) }
         }
         levels[current].nodes.append(Int32(truncatingIfNeeded: number))
       }

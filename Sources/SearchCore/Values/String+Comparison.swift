@@ -7,10 +7,10 @@ extension String {
   /// Compares with another text without regard to case, as ``lowercased()`` of both would, but mostly
   /// without making them.
   func caselessComparison(with other: String) -> Comparison {
-    let comparison = utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { right in Self.caseless(left, right) }
+    let comparison = withUTF8Bytes { left in
+      other.withUTF8Bytes { right in Self.caseless(left, right) }
     }
-    if let comparison = comparison.flatMap(\.self).flatMap(\.self) { return comparison }
+    if let comparison { return comparison }
     let (left, right) = (lowercased(), other.lowercased())
     return left < right ? .before : left == right ? .equal : .after
   }

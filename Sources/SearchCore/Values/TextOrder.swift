@@ -50,11 +50,8 @@ enum TextOrder {
     var count = common.count
     common.withUnsafeBufferPointer { common in
       for number in numbers.dropFirst() {
-        text(number).withBytes { bytes in
-          count = min(count, bytes.count)
-          var index = 0
-          while index < count, bytes[index] == common[index] { index += 1 }
-          count = index
+        text(number).withUTF8Bytes { bytes in
+          count = bytes.commonCount(with: common, upTo: count)
         }
         if count == 0 { return }
       }
@@ -64,7 +61,7 @@ enum TextOrder {
   }
 
   private static func entry(_ index: Int32, _ text: String, from start: Int) -> Entry {
-    text.withBytes { bytes in
+    text.withUTF8Bytes { bytes in
       var key: UInt64 = 0
       var highest: UInt8 = 0
       // The eighth byte may begin a character of two; the mark behind it would be in the tenth place.
@@ -92,14 +89,5 @@ enum TextOrder {
       }
       swap(&entries, &target)
     }
-  }
-}
-
-extension String {
-  /// Reads the bytes of the text, without copying them where it has them in one piece.
-  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    var copy = self
-    return copy.withUTF8(body)
   }
 }
