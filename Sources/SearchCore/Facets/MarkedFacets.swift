@@ -42,7 +42,8 @@ struct MarkedFacets {
         marks[place, default: Mark()].isSelected = true
       }
     } else {
-      for case let known? in chosenPlaces where facets[known].count <= 0 { hidden.insert(known) }
+      for case let known? in chosenPlaces
+      where facets[known].count == 0 && marks[known]?.isExcluded != true { hidden.insert(known) }
     }
     for (value, known) in zip(excluded, excludedPlaces) where known == nil {
       let place = placeOfAbsent(value)

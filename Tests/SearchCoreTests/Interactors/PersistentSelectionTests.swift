@@ -75,6 +75,9 @@ struct PersistentSelectionTests {
       #expect(
         shown(list(isKept), excluding: ["Horror"], facets: [drama])
           == ["[ ] Drama (5)", "[-] Horror (0)"])
+      #expect(
+        shown(list(isKept), excluding: ["Horror"], facets: [Facet(value: "Horror", count: 0)])
+          == ["[-] Horror (0)"])
     }
   }
 }
