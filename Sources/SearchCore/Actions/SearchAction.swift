@@ -18,7 +18,8 @@ public enum SearchAction: Hashable, Sendable {
   case filters(FilterChange)
 
   /// A parameter of a source's requests is set; `nil` takes it back. It wins over what the components
-  /// wish, and replaces even what they add up, such as `facets`.
+  /// wish, and replaces even what they add up, such as `facets`; only conditions, such as
+  /// `facetFilters`, are added to theirs.
   case parameter(String, JSON?, of: SourceID)
 
   /// A source searches another index, a replica with another order; `nil` takes it back.

@@ -9,11 +9,24 @@ public struct FacetList: Hashable, Sendable {
   /// Whether more is shown than at first.
   public let isShowingMore: Bool
 
+  /// The text in the list's own search field; empty if nothing is searched for in the list.
+  public let searchText: String
+
+  /// Whether the values are those that the list's own search has found, not all of the attribute.
+  ///
+  /// Until the first answer to a text the others stay.
+  public let isFromSearch: Bool
+
   /// Creates a list.
-  public init(items: [FacetListItem], canShowMore: Bool = false, isShowingMore: Bool = false) {
+  public init(
+    items: [FacetListItem], canShowMore: Bool = false, isShowingMore: Bool = false,
+    searchText: String = "", isFromSearch: Bool = false
+  ) {
     self.items = items
     self.canShowMore = canShowMore
     self.isShowingMore = isShowingMore
+    self.searchText = searchText
+    self.isFromSearch = isFromSearch
   }
 }
 

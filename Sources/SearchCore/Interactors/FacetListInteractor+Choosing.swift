@@ -14,7 +14,7 @@ extension FacetListInteractor {
   /// The action that shows more values, or fewer again.
   public var toggleShowMore: SearchAction { intent(.toggleShowMore) }
 
-  /// Shows as much as at first.
+  /// Shows as much as at first, and searches for nothing.
   public var initialMemory: Memory { Memory() }
 
   /// Changes the filters of the list's own attribute; others in the groups stay.
@@ -22,13 +22,16 @@ extension FacetListInteractor {
     switch intent(in: action) {
     case .select(let value):
       choose(value, in: &draft)
-      drop(Filter.facet(attribute, .string(value), isNegated: true), in: &draft)
+      readmit(value, in: &draft)
+      clearSearch(&memory)
     case .exclude(let value):
-      let exclusion = Filter.facet(attribute, .string(value), isNegated: true)
-      if draft.state.filters[filterGroup].filters.contains(where: { selection(of: $0) == value }) {
-        choose(value, in: &draft)
+      takeBack(value, in: &draft)
+      if !readmit(value, in: &draft) {
+        draft.apply(.add(.facet(attribute, .string(value), isNegated: true), to: exclusionGroup))
       }
-      draft.apply(.toggle(exclusion, in: exclusionGroup))
+      clearSearch(&memory)
+    case .search(let text):
+      search(text, in: &draft, memory: &memory)
     case .toggleShowMore:
       memory.isShowingMore.toggle()
     case nil:
@@ -37,24 +40,60 @@ extension FacetListInteractor {
   }
 
   private func choose(_ value: String, in draft: inout SearchDraft) {
-    let filters = draft.state.filters[filterGroup].filters
-    let isChosen = filters.contains { selection(of: $0) == value }
-    let others = filters.filter { filter in
-      guard let selected = selection(of: filter) else { return true }
-      return selectionMode == .multiple && selected != value
+    if takeBack(value, in: &draft) { return }
+    let choice = Filter.facet(attribute, .string(value))
+    switch selectionMode {
+    case .multiple:
+      draft.apply(.add(choice, to: filterGroup))
+    case .single:
+      let others = draft.state.filters[filterGroup].filters.filter { selection(of: $0) == nil }
+      draft.apply(.set(others + [choice], in: filterGroup))
     }
-    let chosen = isChosen ? [] : [Filter.facet(attribute, .string(value))]
-    draft.apply(.set(others + chosen, in: filterGroup))
   }
 
-  private func drop(_ exclusion: Filter, in draft: inout SearchDraft) {
-    draft.apply(.remove(exclusion, from: exclusionGroup))
+  /// Removes the filters that choose a value, of whatever type they are; returns whether there were any.
+  @discardableResult
+  private func takeBack(_ value: String, in draft: inout SearchDraft) -> Bool {
+    let choices = draft.state.filters[filterGroup].filters.filter {
+      selection(of: $0)?.isListed(as: value) == true
+    }
+    for choice in choices { draft.apply(.remove(choice, from: filterGroup)) }
+    return !choices.isEmpty
   }
 
-  /// Asks for the counts of the attribute.
+  /// Removes the filters that exclude a value; returns whether there were any.
+  @discardableResult
+  private func readmit(_ value: String, in draft: inout SearchDraft) -> Bool {
+    let exclusions = draft.state.filters[exclusionGroup].filters.filter {
+      exclusion(of: $0)?.isListed(as: value) == true
+    }
+    for exclusion in exclusions { draft.apply(.remove(exclusion, from: exclusionGroup)) }
+    return !exclusions.isEmpty
+  }
+
+  /// The value that a filter chooses in this list; `nil` for one that is not the list's.
+  func selection(of filter: Filter) -> FacetValue? {
+    guard case .facet(let facet) = filter, facet.attribute == attribute, !facet.isNegated else {
+      return nil
+    }
+    return facet.value
+  }
+
+  /// The value that a filter excludes in this list; `nil` for one that is not the list's.
+  func exclusion(of filter: Filter) -> FacetValue? {
+    guard case .facet(let facet) = filter, facet.attribute == attribute, facet.isNegated else {
+      return nil
+    }
+    return facet.value
+  }
+}
+
+extension FacetListInteractor {
+  /// Asks for the counts of the attribute, and for what is searched in the list.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
+    if source == valueSearcher?.source { contributeValueSearch(to: &request, in: state) }
     guard source == self.source else { return }
     if !searchesFacets {
       let facets = request.parameters.facets ?? []
@@ -63,13 +102,5 @@ extension FacetListInteractor {
     if refinementOperator == .or, !request.disjunctiveFacets.contains(attribute) {
       request.disjunctiveFacets.append(attribute)
     }
-  }
-
-  /// The value that a filter chooses in this list; `nil` for one that is not the list's.
-  func selection(of filter: Filter) -> String? {
-    guard case .facet(let facet) = filter, facet.attribute == attribute, !facet.isNegated else {
-      return nil
-    }
-    return facet.value.description
   }
 }

@@ -9,6 +9,15 @@
 /// search.send(genres.select("Drama"))
 /// for await list in search.values(of: genres) { … }
 /// ```
+///
+/// With a ``valueSearch`` the list has a search field of its own: what is typed there is searched for
+/// among the values, with the typed part highlighted in ``Facet/highlighted``.
+///
+/// ```swift
+/// let genres = FacetListInteractor(movies, attribute: "genres", valueSearch: .on)
+/// …
+/// search.send(genres.search("dr"))
+/// ```
 public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// What the user does with the list.
   public enum Intent: Hashable, Codable, Sendable {
@@ -20,17 +29,29 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
 
     /// Shows more values, or fewer again.
     case toggleShowMore
+
+    /// Searches the values for a text; empty text goes back to all. A list without a field ignores it.
+    case search(String)
   }
 
   /// What a list remembers.
   public struct Memory: Hashable, Codable, Sendable {
     /// Whether more is shown than at first.
     public var isShowingMore = false
+
+    /// The text in the list's own search field; empty if nothing is searched for.
+    public var searchText = ""
+
+    /// The generation of the values that had been found when the field was last empty.
+    ///
+    /// They answer another text and are not shown again for this one.
+    public var outdated: FlightID?
   }
 
-  /// What tells one list from another: the answer, what is chosen, and how much is shown.
+  /// What tells one list from another: the answers, what is chosen, and how much is shown.
   public struct Key: Hashable, Sendable {
     let generation: FlightID?
+    let found: FlightID?
     let group: FilterGroup
     let exclusions: FilterGroup
     let memory: Memory
@@ -66,7 +87,22 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// At most how many values are shown when more are wanted; `nil` shows all.
   public let showMoreLimit: Int?
 
-  /// The searcher of the values.
+  /// Whether chosen values stay in the list, with a count of zero, when no record has them any more.
+  ///
+  /// Else they leave it; they stay chosen, as ``CurrentFiltersPresenter`` shows, and come back with the
+  /// records.
+  public let persistentSelection: Bool
+
+  /// Whether the values can be searched in a field of the list's own.
+  public let valueSearch: ValueSearch
+
+  /// Searches the values for what is typed into the list's own field; `nil` without one.
+  ///
+  /// A source of its own: `search.values(of: searcher.phase)` says how far a search has come and why
+  /// it has failed.
+  public let valueSearcher: FacetSearcher?
+
+  /// The searcher of the values, and that of the list's own field.
   public let searchers: [any Searcher]
 
   let searchesFacets: Bool
@@ -77,20 +113,34 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   ///   - searcher: Searches the records whose values are counted.
   ///   - attribute: The attribute.
   ///   - selectionMode: How many values can be chosen.
-  ///   - refinementOperator: How chosen values are joined.
+  ///   - refinementOperator: How chosen values are joined. With ``RefinementOperator/or`` the other
+  ///     values stay listed beside a single choice; with ``RefinementOperator/and`` only those stay that
+  ///     records of the choice have as well.
   ///   - sortBy: By what the values are ordered; empty keeps the order of the answer.
   ///   - limit: At most how many values are shown at first; `nil` shows all.
   ///   - showMoreLimit: At most how many are shown when more are wanted; `nil` shows all.
+  ///   - persistentSelection: Whether chosen values stay in the list when no record has them any more.
+  ///   - valueSearch: Whether the values can be searched in a field of the list's own. The index must be
+  ///     set up for that.
   ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
   ///   - id: The name of the component; `nil` calls it after searcher and attribute, `movies.genres`.
+  ///     The source of the list's own field is called after it, `movies.genres.search`.
   public init(
     _ searcher: HitsSearcher, attribute: Attribute, selectionMode: SelectionMode = .multiple,
     refinementOperator: RefinementOperator = .or, sortBy: [FacetSortCriterion] = [],
-    limit: Int? = nil, showMoreLimit: Int? = nil, scope: FilterScope? = nil, id: ComponentID? = nil
+    limit: Int? = nil, showMoreLimit: Int? = nil, persistentSelection: Bool = true,
+    valueSearch: ValueSearch = .off, scope: FilterScope? = nil, id: ComponentID? = nil
   ) {
+    let id = id ?? ComponentID("\(searcher.source).\(attribute)")
+    var valueSearcher: FacetSearcher?
+    if valueSearch != .off {
+      valueSearcher = FacetSearcher(
+        SourceID("\(id).search"), index: searcher.index, attribute: attribute, query: "")
+    }
     self.init(
       searcher, attribute, selectionMode, refinementOperator, sortBy, (limit, showMoreLimit),
-      scope ?? .source(searcher.source), id, searchesFacets: false)
+      persistentSelection, (valueSearch, valueSearcher), scope ?? .source(searcher.source), id,
+      searchesFacets: false)
   }
 
   /// Creates a list of the values that a facet search finds.
@@ -102,25 +152,29 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   ///   - sortBy: By what the values are ordered; empty keeps the order of the answer.
   ///   - limit: At most how many values are shown at first; `nil` shows all.
   ///   - showMoreLimit: At most how many are shown when more are wanted; `nil` shows all.
+  ///   - persistentSelection: Whether chosen values stay in the list when they are not found any more.
   ///   - scope: Which sources a choice narrows; by default all.
   ///   - id: The name of the component; `nil` calls it after searcher and attribute.
   public init(
     _ searcher: FacetSearcher, selectionMode: SelectionMode = .multiple,
     refinementOperator: RefinementOperator = .or, sortBy: [FacetSortCriterion] = [],
-    limit: Int? = nil, showMoreLimit: Int? = nil, scope: FilterScope = .all, id: ComponentID? = nil
+    limit: Int? = nil, showMoreLimit: Int? = nil, persistentSelection: Bool = true,
+    scope: FilterScope = .all, id: ComponentID? = nil
   ) {
     self.init(
       searcher, searcher.attribute, selectionMode, refinementOperator, sortBy,
-      (limit, showMoreLimit), scope, id, searchesFacets: true)
+      (limit, showMoreLimit), persistentSelection, (.off, nil), scope,
+      id ?? ComponentID("\(searcher.source).\(searcher.attribute)"), searchesFacets: true)
   }
 
   private init(
     _ searcher: some Searcher, _ attribute: Attribute, _ selectionMode: SelectionMode,
     _ refinementOperator: RefinementOperator, _ sortBy: [FacetSortCriterion],
-    _ limits: (first: Int?, more: Int?), _ scope: FilterScope, _ id: ComponentID?,
+    _ limits: (first: Int?, more: Int?), _ persistentSelection: Bool,
+    _ search: (values: ValueSearch, by: FacetSearcher?), _ scope: FilterScope, _ id: ComponentID,
     searchesFacets: Bool
   ) {
-    self.id = id ?? ComponentID("\(searcher.source).\(attribute)")
+    self.id = id
     source = searcher.source
     self.attribute = attribute
     self.selectionMode = selectionMode
@@ -131,7 +185,10 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
     self.sortBy = sortBy
     limit = limits.first
     showMoreLimit = limits.more
-    searchers = [searcher]
+    self.persistentSelection = persistentSelection
+    valueSearch = search.values
+    valueSearcher = search.by
+    searchers = [searcher] + (search.by.map { [$0] } ?? [])
     self.searchesFacets = searchesFacets
   }
 }

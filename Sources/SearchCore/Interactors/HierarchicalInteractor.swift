@@ -53,7 +53,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   /// The searcher of the records.
   public let searchers: [any Searcher]
 
-  private let presenter: HierarchicalPresenter
+  let presenter: HierarchicalPresenter
 
   /// Creates a menu.
   ///
@@ -96,8 +96,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   ///
   /// Of a menu with a root the path begins with the root.
   public func path(in state: SearchState) -> [String] {
-    let deepest = chosen(in: state.filters[filterGroup]) ?? rootPath
-    return deepest.map(prefixes) ?? []
+    chosenPath(in: state) ?? rootPath.map { path(to: $0) } ?? []
   }
 }
 
@@ -108,42 +107,65 @@ extension HierarchicalInteractor {
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     switch intent(in: action) {
     case .select(let path):
-      let isChosen = chosen(in: draft.state.filters[filterGroup]) == path
-      choose(isChosen ? prefixes(of: path).dropLast().last : path, in: &draft)
-    case .goTo(let path): choose(path, in: &draft)
+      if let chosen = chosenPath(in: draft.state), chosen.last == path {
+        choose(chosen.dropLast().last, on: chosen.count - 2, in: &draft)
+      } else {
+        choose(path, on: level(of: path, in: draft.state), in: &draft)
+      }
+    case .goTo(let path): choose(path, on: level(of: path, in: draft.state), in: &draft)
     case .clear: draft.apply(.clearGroup(filterGroup))
     case nil: break
     }
   }
 
-  private func choose(_ path: String?, in draft: inout SearchDraft) {
+  private func choose(_ path: String?, on level: Int, in draft: inout SearchDraft) {
     guard let path, path != rootPath else {
       draft.apply(.clearGroup(filterGroup))
       return
     }
-    guard let attribute = attribute(of: path) else { return }
-    draft.apply(.set([.facet(attribute, .string(path))], in: filterGroup))
+    guard attributes.indices.contains(level) else { return }
+    draft.apply(.set([.facet(attributes[level], .string(path))], in: filterGroup))
   }
 
-  /// The whole path of the deepest node that is chosen.
-  private func chosen(in group: FilterGroup) -> String? {
+  /// The level of a node: by the number of its parts, but if that does not list it, and one further out
+  /// does, it is on that: its name contains the separator.
+  private func level(of path: String, in state: SearchState) -> Int {
+    let level = self.path(to: path).count - 1
+    let facets = state[source]?.answer?.response.facets ?? [:]
+    return attributes.indices.prefix(level + 1).last { level in
+      facets[attributes[level]]?.contains { $0.value == path } == true
+    } ?? level
+  }
+
+  /// The path to the deepest node that is chosen.
+  private func chosenPath(in state: SearchState) -> [String]? {
     var deepest: (level: Int, path: String)?
-    for case .facet(let filter) in group.filters where !filter.isNegated {
+    for case .facet(let filter) in state.filters[filterGroup].filters where !filter.isNegated {
       guard let level = attributes.firstIndex(of: filter.attribute) else { continue }
       if level >= deepest?.level ?? 0 { deepest = (level, filter.value.description) }
     }
-    return deepest?.path
+    return deepest.map { path(to: $0.path, levels: $0.level + 1) }
   }
 
   /// The path to each node above, and the path itself: `A`, `A > B`.
-  func prefixes(of path: String) -> [String] {
-    guard !separator.isEmpty else { return [path] }
-    let parts = path.split(separator: separator, omittingEmptySubsequences: false)
-    return parts.indices.map { parts[...$0].joined(separator: separator) }
+  ///
+  /// - Parameter levels: At most how many; parts that are left over belong to the last, whose own name
+  ///   contains the separator then.
+  func path(to node: String, levels: Int = .max) -> [String] {
+    let bytes = node.utf8
+    var path: [String] = []
+    var rest = bytes[...]
+    while !separator.isEmpty, path.count + 1 < levels,
+      let range = rest.firstRange(of: separator.utf8)
+    {
+      path.append(String(node[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return path + [node]
   }
 }
 
-// MARK: - Asking and showing
+// MARK: - Asking
 
 extension HierarchicalInteractor {
   /// Asks for the counts of the levels down to the children of what is chosen, and narrows the search to
@@ -159,46 +181,11 @@ extension HierarchicalInteractor {
     request.parameters.facets = facets
     request.hierarchicalFacets.append(
       HierarchicalLevels(attributes: Array(wanted), path: path, group: filterGroup))
-    let isChosen = !state.filters[filterGroup].filters.isEmpty
-    if let rootPath, !isChosen, let attribute = attribute(of: rootPath) {
-      request.filters.append([FilterGroup(filterGroup, [.facet(attribute, .string(rootPath))])])
+    if let root = rootPath.map({ self.path(to: $0) }), root.count <= attributes.count,
+      let node = root.last, state.filters[filterGroup].filters.isEmpty
+    {
+      let filter = Filter.facet(attributes[root.count - 1], .string(node))
+      request.filters.append([FilterGroup(filterGroup, [filter])])
     }
-  }
-
-  private func attribute(of path: String) -> Attribute? {
-    let level = prefixes(of: path).count - 1
-    return attributes.indices.contains(level) ? attributes[level] : nil
-  }
-
-  /// The answer that is shown, and what is chosen.
-  public func key(_ state: SearchState) -> Key {
-    Key(generation: state[source]?.answer?.generation, group: state.filters[filterGroup])
-  }
-
-  /// The nodes from below the root down to the children of what is chosen, in the presenter's order.
-  ///
-  /// A chosen node without records stays, with a count of zero. Levels count from below the root.
-  public func present(_ state: SearchState) -> [HierarchicalFacet] {
-    let facets = state[source]?.answer?.response.facets ?? [:]
-    let path = path(in: state)
-    let firstLevel = rootPath.map { prefixes(of: $0).count } ?? 0
-    var nodes: [HierarchicalFacet] = []
-    for level in firstLevel..<max(firstLevel, min(path.count + 1, attributes.count)) {
-      let chosen = path.indices.contains(level) ? path[level] : nil
-      let beginning = level == 0 ? "" : path[level - 1] + separator
-      var isListed = false
-      for facet in facets[attributes[level]] ?? [] where facet.value.hasPrefix(beginning) {
-        let isSelected = facet.value == chosen
-        if isSelected { isListed = true }
-        nodes.append(
-          HierarchicalFacet(facet: facet, level: level - firstLevel, isSelected: isSelected))
-      }
-      if let chosen, !isListed {
-        nodes.append(
-          HierarchicalFacet(
-            facet: Facet(value: chosen, count: 0), level: level - firstLevel, isSelected: true))
-      }
-    }
-    return presenter(nodes)
   }
 }

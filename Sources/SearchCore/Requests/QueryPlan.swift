@@ -5,7 +5,8 @@
 public struct QueryPlan: Hashable, Sendable {
   /// Why a query is sent.
   public enum Purpose: Hashable, Sendable {
-    /// For the hits, the total, and the counts of all facets that nothing is chosen of.
+    /// For the hits, the total, and the counts of all facets that nothing is chosen of; of a
+    /// ``FacetSearch`` for the values that it finds.
     case hits
 
     /// For the counts of a facet that is chosen by or, without its own filters.
@@ -41,19 +42,32 @@ public struct QueryPlan: Hashable, Sendable {
 
   /// Plans a request.
   ///
-  /// - Complexity: The number of queries times the number of filters.
+  /// A ``FacetSearch`` is one query, without the or-filters of its own attribute if that is disjunctive.
+  ///
+  /// - Complexity: The number of filters, and the number of queries times that of groups.
   public init(_ request: SearchRequest) {
     self.request = request
     var main = request
     main.disjunctiveFacets = []
     main.hierarchicalFacets = []
+    let chosen = request.filters.map { layer in layer.map(\.chosenAttribute) }
+    if let attribute = request.facetSearch?.attribute {
+      if request.disjunctiveFacets.contains(attribute) {
+        main.filters = Self.filters(of: main, chosen: chosen, without: attribute)
+      }
+      queries = [Query(purpose: .hits, request: main)]
+      return
+    }
     var queries = [Query(purpose: .hits, request: main)]
-    for attribute in request.disjunctiveFacets where Self.isRefined(attribute, in: request) {
-      let filters = Self.filters(of: main, without: attribute)
+    let counting = Self.counting(main)
+    let refined = Set(chosen.joined().compactMap(\.self))
+    for attribute in request.disjunctiveFacets where refined.contains(attribute) {
       queries.append(
         Query(
           purpose: .disjunctive(attribute),
-          request: Self.counting(attribute, in: main, filters: filters)))
+          request: Self.counting(
+            attribute, like: counting,
+            filters: Self.filters(of: main, chosen: chosen, without: attribute))))
     }
     for menu in request.hierarchicalFacets {
       // The level below the path is counted within the path: the query for the hits does that.
@@ -67,7 +81,7 @@ public struct QueryPlan: Hashable, Sendable {
         queries.append(
           Query(
             purpose: .hierarchical(menu.attributes[level], parent: parent),
-            request: Self.counting(menu.attributes[level], in: main, filters: filters)))
+            request: Self.counting(menu.attributes[level], like: counting, filters: filters)))
       }
     }
     self.queries = queries
@@ -89,14 +103,13 @@ public struct QueryPlan: Hashable, Sendable {
       merged.facets[attribute] = response.facets[attribute]
       merged.facetsStats[attribute] = response.facetsStats[attribute]
     }
-    for attribute in request.disjunctiveFacets {
-      var facets = merged.facets[attribute] ?? []
-      var listed = Set(facets.map(\.value))
-      for value in Self.chosenValues(of: attribute, in: request) where listed.insert(value).inserted
-      {
-        facets.append(Facet(value: value, count: 0))
+    for (attribute, values) in Self.chosenValues(in: request) {
+      let facets = merged.facets[attribute] ?? []
+      var added: Set<String> = []
+      for (value, place) in zip(values, facets.positions(of: values))
+      where place == nil && added.insert(value.description).inserted {
+        merged.facets[attribute, default: []].append(Facet(value: value.description, count: 0))
       }
-      if !facets.isEmpty { merged.facets[attribute] = facets }
     }
     return merged
   }
@@ -108,6 +121,7 @@ extension QueryPlan: CustomStringConvertible {
     queries.enumerated().map { number, query in
       let reason =
         switch query.purpose {
+        case .hits where request.facetSearch != nil: "the values that are searched for"
         case .hits: "the hits, and the counts of facets that nothing is chosen of"
         case .disjunctive(let attribute):
           "the counts of \(attribute), which is chosen by or, without its own filters"
@@ -125,14 +139,11 @@ extension QueryPlan: CustomStringConvertible {
 }
 
 extension QueryPlan {
-  /// A query for nothing but the counts of one attribute.
-  private static func counting(
-    _ attribute: Attribute, in main: SearchRequest, filters: [[FilterGroup]]
-  ) -> SearchRequest {
+  /// A request for nothing but counts, of no attribute yet.
+  private static func counting(_ main: SearchRequest) -> SearchRequest {
     var request = main
-    request.filters = filters.filter { !$0.isEmpty }
+    request.filters = []
     request.page = 0
-    request.parameters.facets = [attribute]
     request.parameters.hitsPerPage = 0
     for name in ["attributesToRetrieve", "attributesToHighlight", "attributesToSnippet"] {
       request.parameters[name] = []
@@ -142,25 +153,39 @@ extension QueryPlan {
     return request
   }
 
-  /// Whether something is chosen of an attribute by or.
-  private static func isRefined(_ attribute: Attribute, in request: SearchRequest) -> Bool {
-    request.filterGroups.contains { $0.chosenAttribute == attribute }
+  /// A request for nothing but the counts of one attribute.
+  private static func counting(
+    _ attribute: Attribute, like counting: SearchRequest, filters: [[FilterGroup]]
+  ) -> SearchRequest {
+    var request = counting
+    request.filters = filters.filter { !$0.isEmpty }
+    request.parameters.facets = [attribute]
+    return request
   }
 
   /// The filters without the groups in which an attribute is chosen by or.
+  ///
+  /// - Parameter chosen: What is chosen in each of the groups.
   private static func filters(
-    of request: SearchRequest, without attribute: Attribute
+    of request: SearchRequest, chosen: [[Attribute?]], without attribute: Attribute
   ) -> [[FilterGroup]] {
-    request.filters.map { layer in layer.filter { $0.chosenAttribute != attribute } }
+    zip(request.filters, chosen).map { layer, chosen in
+      guard chosen.contains(attribute) else { return layer }
+      return zip(layer, chosen).compactMap { group, chosen in chosen == attribute ? nil : group }
+    }
   }
 
-  private static func chosenValues(
-    of attribute: Attribute, in request: SearchRequest
-  ) -> [String] {
-    request.filterGroups.filter { $0.chosenAttribute == attribute }.flatMap(\.filters)
-      .compactMap { filter in
-        guard case .facet(let facet) = filter, !facet.isNegated else { return nil }
-        return facet.value.description
+  /// The values that are chosen by or of each disjunctive facet.
+  private static func chosenValues(in request: SearchRequest) -> [Attribute: [FacetValue]] {
+    var values: [Attribute: [FacetValue]] = [:]
+    guard !request.disjunctiveFacets.isEmpty else { return values }
+    for group in request.filterGroups {
+      guard let attribute = group.chosenAttribute, request.disjunctiveFacets.contains(attribute)
+      else { continue }
+      for case .facet(let facet) in group.filters where !facet.isNegated {
+        values[attribute, default: []].append(facet.value)
       }
+    }
+    return values
   }
 }

@@ -9,7 +9,11 @@
 /// ```
 public struct SearchParameters: Hashable, Sendable {
   /// Parameters to which each component adds its own; all others may be set by one only.
-  static let accumulating: Set<String> = ["facets"]
+  static let accumulating: Set<String> = ["facets", "facetFilters", "numericFilters", "tagFilters"]
+
+  /// Parameters that are lists of conditions, all of which must be met: of two values none replaces the
+  /// other.
+  private static let conditions: Set<String> = ["facetFilters", "numericFilters", "tagFilters"]
 
   private var values: [String: JSON]
 
@@ -31,11 +35,20 @@ public struct SearchParameters: Hashable, Sendable {
   public var isEmpty: Bool { values.isEmpty }
 
   /// Sets all parameters of `others`, replacing those of the same name.
+  ///
+  /// The conditions of `facetFilters`, `numericFilters` and `tagFilters` are added to those there are, so
+  /// that nobody lifts a condition that another has set.
   public mutating func merge(_ others: SearchParameters) {
     if values.isEmpty {
       values = others.values
     } else if !others.isEmpty {
-      values.merge(others.values) { _, new in new }
+      for (name, new) in others.values {
+        if let old = values[name], Self.conditions.contains(name) {
+          values[name] = .array(old.conditions + new.conditions)
+        } else {
+          values[name] = new
+        }
+      }
     }
   }
 
@@ -76,6 +89,15 @@ extension SearchParameters {
 }
 
 extension JSON {
+  /// The conditions of a list of them, or of a single one.
+  fileprivate var conditions: [JSON] {
+    switch self {
+    case .array(let conditions): conditions
+    case .null: []
+    default: [self]
+    }
+  }
+
   fileprivate var attributes: [Attribute]? {
     arrayValue?.compactMap { $0.stringValue.map { Attribute($0) } }
   }

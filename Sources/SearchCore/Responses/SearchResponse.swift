@@ -76,6 +76,6 @@ extension SearchResponse {
       return "\(hits.count) hits came on a page of \(hitsPerPage)"
     }
     if hits.count > nbHits { return "\(hits.count) hits came where nbHits is \(nbHits)" }
-    return nil
+    return facetFlaw
   }
 }

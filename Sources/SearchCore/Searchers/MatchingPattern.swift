@@ -38,6 +38,10 @@ public struct MatchingPattern<Record>: Sendable {
 
   /// The filter of a record in the form of the parameter `optionalFilters`; `nil` without a value.
   func optionalFilter(of record: Record) -> JSON? {
-    filters(record) { "\(attribute):\($0)<score=\(score)>" }
+    filters(record) { value in
+      // A dash at the beginning would turn the filter into its opposite.
+      let escape = value.utf8.first == UInt8(ascii: "-") ? "\\" : ""
+      return "\(attribute):\(escape)\(value)<score=\(score)>"
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// Searches the records that are most like a given one.
 ///
 /// The given record itself is never among them, whatever other filters the search has: its exclusion is
-/// a parameter of its own that no filter group touches.
+/// a parameter of its own that no filter group touches, and to which other `facetFilters` are added.
 ///
 /// ```swift
 /// let related = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
@@ -35,10 +35,11 @@ public struct RelatedItemsSearcher: Searcher {
     self.index = index
     var parameters = parameters
     if let hitsPerPage { parameters.hitsPerPage = hitsPerPage }
-    parameters["sumOrFiltersScores"] = true
-    parameters["facetFilters"] = [.string("objectID:-\(hit.objectID)")]
-    parameters["optionalFilters"] = .array(
-      patterns.compactMap { $0.optionalFilter(of: hit.object) })
+    parameters.merge([
+      "sumOrFiltersScores": true,
+      "facetFilters": [.string("objectID:-" + hit.objectID)],
+      "optionalFilters": .array(patterns.compactMap { $0.optionalFilter(of: hit.object) }),
+    ])
     self.parameters = parameters
   }
 

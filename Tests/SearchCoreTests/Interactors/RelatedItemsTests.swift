@@ -46,6 +46,66 @@ struct RelatedItemsTests {
     let hit = Hit(objectID: "1", object: Product(brand: "Amazon", categories: []))
     let searcher = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
     #expect(searcher.parameters["optionalFilters"] == [["brand:Amazon<score=1>"]])
+    let none = RelatedItemsSearcher(
+      "related", index: "products", to: hit, matching: [MatchingPattern<Product>]())
+    #expect(none.parameters["optionalFilters"] == [])
+  }
+
+  @Test("values that begin with a dash are no negations, and others are taken as they are")
+  func oddValues() {
+    let hit = Hit(
+      objectID: "-1",
+      object: Product(brand: "-Amazon", categories: ["a: b", "\"quoted\"", "", "\\-"]))
+    let searcher = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
+    #expect(
+      searcher.parameters["optionalFilters"] == [
+        [#"brand:\-Amazon<score=1>"#],
+        [
+          [
+            "categories:a: b<score=2>", "categories:\"quoted\"<score=2>", "categories:<score=2>",
+            #"categories:\-<score=2>"#,
+          ]
+        ],
+      ])
+    #expect(searcher.parameters["facetFilters"] == ["objectID:--1"])
+  }
+
+  @Test("conditions of the app are added to the exclusion, whoever sets them, and lift it never")
+  func furtherConditions() throws {
+    let searcher = RelatedItemsSearcher(
+      "related", index: "products", to: hit, matching: patterns,
+      parameters: ["facetFilters": "brand:Sony", "analytics": false])
+    var probe = SearchProbe(
+      SearchMachine {
+        searcher
+        ConditionsInteractor()
+      })
+    func conditions() -> JSON? { probe.state["related"]?.wanted?.parameters["facetFilters"] }
+    probe.send(.start)
+    #expect(conditions() == ["brand:Sony", "objectID:-1234", "inStock:true"])
+    probe.send(.parameter("facetFilters", [["color:red", "color:blue"]], of: "related"))
+    #expect(
+      conditions()
+        == ["brand:Sony", "objectID:-1234", "inStock:true", ["color:red", "color:blue"]])
+    probe.send(.parameter("facetFilters", .null, of: "related"))
+    #expect(conditions() == ["brand:Sony", "objectID:-1234", "inStock:true"])
+    probe.send(.parameter("facetFilters", nil, of: "related"))
+    probe.send(.filters(.clearRefinements))
+    #expect(conditions() == ["brand:Sony", "objectID:-1234", "inStock:true"])
+    #expect(
+      SearchMachine {
+        searcher
+        ConditionsInteractor()
+      }.issues.isEmpty)
+  }
+
+  /// A component that sets a condition of its own on every source.
+  private struct ConditionsInteractor: SearchComponent {
+    let id: ComponentID = "conditions"
+
+    func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
+      request.parameters.merge(["facetFilters": ["inStock:true"]])
+    }
   }
 }
 

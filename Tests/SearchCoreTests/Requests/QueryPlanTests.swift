@@ -132,6 +132,38 @@ struct QueryPlanTests {
       ])
   }
 
+  @Test("a search among values is one query, which its own attribute's choice does not narrow")
+  func facetSearch() {
+    var request = request([
+      FilterGroup(.or("brand"), [.facet("brand", "A")]),
+      FilterGroup(.or("color"), [.facet("color", "red")]),
+    ])
+    request.facetSearch = FacetSearch(attribute: "brand")
+    request.disjunctiveFacets = ["brand", "color"]
+    let plan = QueryPlan(request)
+    #expect(plan.queries.map(\.purpose) == [.hits])
+    #expect(plan.queries[0].request.facetSearch == request.facetSearch)
+    #expect(plan.queries[0].request.filterGroups.filtersText == #""color":"red""#)
+    #expect(plan.explain() == #"0. the values that are searched for ["color":"red"]"#)
+    request.disjunctiveFacets = []
+    #expect(
+      QueryPlan(request).queries[0].request.filterGroups.filtersText
+        == #""brand":"A" AND "color":"red""#)
+  }
+
+  @Test("a chosen number is not listed at zero beside the engine's way to write it")
+  func chosenNumber() throws {
+    var request = SearchRequest(
+      index: "shop", filters: [[FilterGroup(.or("size"), [.facet("size", 1), .facet("size", 2)])]])
+    request.disjunctiveFacets = ["size"]
+    var counted = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    counted.facets["size"] = [Facet(value: "1.0", count: 3)]
+    let main = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    #expect(
+      try QueryPlan(request).merge([main, counted]).facets["size"]?.map(\.description)
+        == ["1.0 (3)", "2 (0)"])
+  }
+
   @Test("answers that do not fit the queries are refused")
   func mismatch() {
     let request = request([])

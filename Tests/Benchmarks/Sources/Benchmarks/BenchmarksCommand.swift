@@ -25,7 +25,14 @@ struct BenchmarksCommand {
 extension Suite {
   /// All benchmarks, in the order in which they are shown.
   static func cells() throws -> [Benchmark] {
-    try keystrokeCells() + reduceCells() + scrollCells() + engineCells() + signalCells()
-      + storeCells()
+    try [
+      keystrokeCells(),
+      reduceCells(),
+      scrollCells(),
+      facetCells(),
+      engineCells(),
+      signalCells(),
+      storeCells(),
+    ].flatMap(\.self)
   }
 }

@@ -1,0 +1,15 @@
+extension SearchResponse {
+  /// What is wrong with the counts of facet values; `nil` if nothing is.
+  var facetFlaw: String? {
+    let flawed = facets.lazy.filter { Self.flaw(of: $0.value, in: "") != nil }
+    if let (attribute, values) = flawed.min(by: { $0.key < $1.key }) {
+      return Self.flaw(of: values, in: attribute.rawValue)
+    }
+    return Self.flaw(of: facetHits, in: "the facet search")
+  }
+
+  private static func flaw(of values: [Facet], in name: String) -> String? {
+    guard let value = values.first(where: { $0.count < 0 }) else { return nil }
+    return "the count of \"\(value.value)\" in \(name) is \(value.count), it cannot be negative"
+  }
+}

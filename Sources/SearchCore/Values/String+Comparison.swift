@@ -1,0 +1,50 @@
+extension String {
+  /// How two texts stand to each other.
+  enum Comparison {
+    case before, equal, after
+  }
+
+  /// Compares with another text without regard to case, as ``lowercased()`` of both would, but mostly
+  /// without making them.
+  func caselessComparison(with other: String) -> Comparison {
+    let comparison = withUTF8Bytes { left in
+      other.withUTF8Bytes { right in Self.caseless(left, right) }
+    }
+    if let comparison { return comparison }
+    let (left, right) = (lowercased(), other.lowercased())
+    return left < right ? .before : left == right ? .equal : .after
+  }
+
+  /// Compares bytes; `nil` where the first difference is not one of two plain ASCII characters.
+  ///
+  /// A character that is followed by a mark is not plain: both may be one, which has another place.
+  private static func caseless(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Comparison? {
+    let count = Swift.min(left.count, right.count)
+    for index in 0..<count where left[index] != right[index] {
+      let (first, second) = (left[index].lowercasedASCII, right[index].lowercasedASCII)
+      if first == second { continue }
+      guard first | second < 0x80, left.isASCII(at: index + 1), right.isASCII(at: index + 1) else {
+        return nil
+      }
+      return first < second ? .before : .after
+    }
+    guard left.count != right.count else { return .equal }
+    guard left.isASCII(at: count), right.isASCII(at: count) else { return nil }
+    return left.count < right.count ? .before : .after
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there is an ASCII character or the end at a place.
+  fileprivate func isASCII(at index: Int) -> Bool {
+    index >= count || self[index] < 0x80
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercasedASCII: UInt8 {
+    self &- 0x41 < 26 ? self | 0x20 : self
+  }
+}

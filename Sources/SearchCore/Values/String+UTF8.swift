@@ -1,0 +1,31 @@
+extension String {
+  /// Reads the bytes of the text, without copying them where it has them in one piece.
+  func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
+  }
+
+  /// Whether the text begins with another, byte by byte or else character by character.
+  func begins(with other: String) -> Bool {
+    let isSame = withUTF8Bytes { bytes in
+      other.withUTF8Bytes { bytes.commonCount(with: $0, upTo: $0.count) == $0.count }
+    }
+    return isSame || hasPrefix(other)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes both begin with in common, at most `limit`.
+  func commonCount(with other: Self, upTo limit: Int) -> Int {
+    let limit = Swift.min(limit, count, other.count)
+    let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var index = 0
+    while index + 8 <= limit,
+      left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        == right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    { index += 8 }
+    while index < limit, self[index] == other[index] { index += 1 }
+    return index
+  }
+}

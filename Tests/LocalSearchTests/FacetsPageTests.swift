@@ -1,0 +1,88 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+/// The code of the page on facets, run over a few products.
+@Suite("The page on facets")
+struct FacetsPageTests {
+  struct Product: Codable, Sendable {
+    let name: String
+    let brand: String
+    let categories: [String]
+  }
+
+  private let service: LocalService
+
+  init() throws {
+    let records: [JSON] = [
+      ["name": "Zoom lens", "brand": "Nikon", "categories": ["Cameras", "Lenses"]],
+      ["name": "Wide lens", "brand": "Nikkei", "categories": ["Cameras", "Lenses"]],
+      ["name": "Camera bag", "brand": "Lowepro", "categories": ["Cameras", "Bags"]],
+    ].map { (record: JSON) in
+      var members = record.objectValue ?? [:]
+      let path = record["categories"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      members["menu"] = .object([
+        "lvl0": .string(path[0]), "lvl1": .string(path.joined(separator: " > ")),
+      ])
+      return .object(members)
+    }
+    service = LocalService([
+      try LocalIndex(
+        "products", records: records,
+        settings: IndexSettings(
+          searchableAttributes: ["name"],
+          attributesForFaceting: ["searchable(brand)", "menu.lvl0", "menu.lvl1"]),
+        objectIDs: .numbered)
+    ])
+  }
+
+  @Test("a list with a field of its own")
+  func list() throws {
+    let products = HitsSearcher("products", index: "products")
+    let brands = FacetListInteractor(
+      products, attribute: "brand", sortBy: [.isRefined, .count(order: .descending)],
+      limit: 5, showMoreLimit: 20, valueSearch: .on)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType)
+      brands
+    }
+    var probe = SearchProbe(machine)
+    probe.send(.start)
+    probe.answer(from: service)
+
+    probe.send(brands.search("ni"))
+    probe.advance(by: .milliseconds(100))
+    probe.answer(from: service)
+    let found = probe.value(of: brands)
+    #expect(found.isFromSearch)
+    #expect(
+      found.map { "\($0.facet.highlighted ?? HighlightedString($0.id))" }.first == "<em>Ni</em>kkei"
+    )
+
+    probe.send(brands.select("Nikon"))
+    #expect(probe.value(of: brands).first?.description == "[x] Nikon (1)")
+    #expect(probe.value(of: brands).searchText.isEmpty)
+  }
+
+  @Test("a menu and its breadcrumb")
+  func menu() throws {
+    let products = HitsSearcher("products", index: "products")
+    let menu = HierarchicalInteractor(products, attributes: ["menu.lvl0", "menu.lvl1"])
+    let breadcrumb = BreadcrumbInteractor(menu)
+    var probe = SearchProbe(SearchMachine { menu })
+    probe.send(.start)
+    probe.answer(from: service)
+
+    probe.send(menu.select("Cameras"))
+    probe.answer(from: service)
+    probe.send(menu.select("Cameras > Lenses"))
+    probe.answer(from: service)
+    #expect(
+      probe.value(of: menu).map(\.description) == [
+        "▾ Cameras (3)",
+        "  ▸ Cameras > Bags (1)",
+        "  ▾ Cameras > Lenses (2)",
+      ])
+    #expect(probe.value(of: breadcrumb).map(\.label) == ["Cameras", "Lenses"])
+  }
+}

@@ -1,0 +1,150 @@
+import SearchCore
+import Testing
+
+@Suite("Facet lists and what an answer may hold")
+struct FacetListInputTests {
+  private let items = HitsSearcher("items", index: "items")
+
+  private func probe(
+    _ list: FacetListInteractor, _ facets: [Attribute: [Facet]], first: [SearchAction] = []
+  ) -> SearchProbe {
+    var probe = SearchProbe(SearchMachine { list })
+    probe.send(.batch([.start] + first))
+    probe.answer(from: FacetService(facets: facets))
+    return probe
+  }
+
+  private func lines(_ list: FacetListInteractor, in probe: SearchProbe) -> [String] {
+    probe.value(of: list).map(\.description)
+  }
+
+  @Test(
+    "a number is chosen however the engine writes it, a truth value by its text",
+    arguments: [
+      (FacetValue.number(1), ["1", "2"], "1"), (.number(1), ["1.0", "2.0"], "1.0"),
+      (.number(0.5), ["0.50"], "0.50"), (.number(-3), ["-3.00", "3"], "-3.00"),
+      (.bool(true), ["false", "true"], "true"), (.string("1.0"), ["1", "1.0"], "1.0"),
+    ] as [(FacetValue, [String], String)])
+  func typedValues(value: FacetValue, listed: [String], chosen: String) {
+    let sizes = FacetListInteractor(items, attribute: "size")
+    var probe = probe(
+      sizes, ["size": listed.map { Facet(value: $0, count: 1) }],
+      first: [.filters(.add(.facet("size", value), to: sizes.filterGroup))])
+    #expect(probe.value(of: sizes).count == listed.count, "it is not listed twice")
+    #expect(probe.value(of: sizes).filter(\.isSelected).map(\.id) == [chosen])
+    probe.send(sizes.select(chosen))
+    #expect(probe.state.filters.isEmpty, "and taken back by the same value")
+  }
+
+  @Test("several typed values are found beside many others")
+  func manyTypedValues() {
+    let sizes = FacetListInteractor(items, attribute: "size")
+    let filters = (1...6).map { Filter.facet("size", .number(Double($0))) }
+    let probe = probe(
+      sizes, ["size": (1...9).map { Facet(value: "\($0).0", count: $0) }],
+      first: [.filters(.set(filters, in: sizes.filterGroup))])
+    #expect(probe.value(of: sizes).count == 9)
+    #expect(
+      probe.value(of: sizes).filter(\.isSelected).map(\.id)
+        == ["1.0", "2.0", "3.0", "4.0", "5.0", "6.0"])
+  }
+
+  @Test("a typed exclusion is taken back by its text")
+  func typedExclusion() {
+    let sizes = FacetListInteractor(items, attribute: "size")
+    let exclusion = Filter.facet("size", 1, isNegated: true)
+    var probe = probe(
+      sizes, [:], first: [.filters(.add(exclusion, to: sizes.exclusionGroup))])
+    #expect(lines(sizes, in: probe) == ["[-] 1 (0)"])
+    probe.send(sizes.exclude("1"))
+    #expect(probe.state.filters.isEmpty)
+  }
+
+  @Test("a value that is in two groups is chosen in both lists, and taken back in one of them")
+  func valueInTwoGroups() {
+    let any = FacetListInteractor(items, attribute: "color", id: "any")
+    let all = FacetListInteractor(
+      items, attribute: "color", refinementOperator: .and, scope: .all, id: "all")
+    var probe = SearchProbe(
+      SearchMachine {
+        any
+        all
+      })
+    probe.send(.batch([any.select("red"), all.select("red"), any.select("green")]))
+    probe.answer(from: FacetService())
+    #expect(lines(any, in: probe) == ["[x] red (0)", "[x] green (0)"])
+    #expect(lines(all, in: probe) == ["[x] red (0)"])
+    probe.send(all.select("red"))
+    #expect(lines(any, in: probe) == ["[x] red (0)", "[x] green (0)"])
+    #expect(lines(all, in: probe).isEmpty)
+  }
+
+  @Test("an attribute that the answer does not have is an empty list beside the hits")
+  func unknownAttribute() {
+    let list = FacetListInteractor(items, attribute: "nothing")
+    let probe = probe(list, ["other": [Facet(value: "a", count: 1)]])
+    #expect(probe.value(of: list).isEmpty)
+    #expect(probe.state["items"]?.phase == .loaded)
+    #expect(probe.state["items"]?.window?.length == 1)
+  }
+
+  @Test("an empty attribute and an empty value are names like any other")
+  func emptyNames() {
+    let list = FacetListInteractor(items, attribute: "")
+    var probe = probe(list, ["": [Facet(value: "", count: 2)]])
+    probe.send(list.select(""))
+    #expect(lines(list, in: probe) == ["[x]  (2)"])
+    #expect(probe.state.filters[list.filterGroup].filters.contains(.facet("", "")))
+    probe.send(list.select(""))
+    #expect(probe.state.filters.isEmpty)
+  }
+
+  @Test("a negative count is a failure that says where, and what was shown stays")
+  func negativeCount() {
+    let list = FacetListInteractor(items, attribute: "color")
+    var probe = probe(list, ["color": [Facet(value: "red", count: 3)]])
+    probe.send(.refresh())
+    probe.answer(
+      from: FacetService(facets: [
+        "size": [Facet(value: "1", count: 1)],
+        "color": [Facet(value: "red", count: 1), Facet(value: "blue", count: -2)],
+      ]))
+    #expect(
+      probe.state["items"]?.phase
+        == .failed(
+          .malformedResponse(#"the count of "blue" in color is -2, it cannot be negative"#)))
+    #expect(lines(list, in: probe) == ["[ ] red (3)"])
+    probe.send(.refresh())
+    probe.answer(from: FacetService(facetHits: [Facet(value: "red", count: .min)]))
+    guard case .failed(.malformedResponse)? = probe.state["items"]?.phase else {
+      Issue.record("a negative count was let in")
+      return
+    }
+  }
+
+  @Test("of 100,000 values the list takes what it shows")
+  func manyValues() {
+    let list = FacetListInteractor(
+      items, attribute: "color", sortBy: [.isRefined, .count(order: .descending)], limit: 3,
+      showMoreLimit: 5)
+    let values = (0..<100_000).map { Facet(value: "v\($0)", count: $0 % 1000) }
+    var probe = probe(list, ["color": values], first: [list.select("v7"), list.select("absent")])
+    #expect(
+      lines(list, in: probe) == ["[x] v7 (7)", "[x] absent (0)", "[ ] v999 (999)"])
+    #expect(probe.value(of: list).canShowMore)
+    probe.send(list.toggleShowMore)
+    #expect(
+      probe.value(of: list).map(\.id) == ["v7", "absent", "v999", "v1999", "v2999"],
+      "equal counts keep the order of the answer")
+    #expect(!probe.value(of: list).canShowMore)
+  }
+
+  @Test("the largest counts are no trap")
+  func largeCounts() {
+    let list = FacetListInteractor(
+      items, attribute: "color", sortBy: [.count(order: .ascending)])
+    let probe = probe(
+      list, ["color": [Facet(value: "a", count: .max), Facet(value: "b", count: 0)]])
+    #expect(probe.value(of: list).map(\.id) == ["b", "a"])
+  }
+}

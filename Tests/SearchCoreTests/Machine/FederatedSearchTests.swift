@@ -1,0 +1,150 @@
+import SearchCore
+import SearchTesting
+import Testing
+
+@Suite("Multi-search over children of all kinds")
+struct FederatedSearchTests {
+  private struct Product: Codable, Sendable, Equatable {
+    let name: String
+  }
+
+  private let products = HitsSearcher(
+    "products", index: "shop", hitsPerPage: 3, parameters: ["typoTolerance": false])
+  private let articles = HitsSearcher("articles", index: "blog", query: "guide")
+  private let categories = FacetSearcher(
+    "categories", index: "shop", attribute: "category", maxFacetHits: 2)
+  private let related = RelatedItemsSearcher(
+    "related", index: "shop", to: Hit(objectID: "7", object: Product(name: "A")),
+    matching: [MatchingPattern(attribute: "name", score: 1, filterPath: \.name)], hitsPerPage: 4)
+
+  private var categoryList: FacetListInteractor { FacetListInteractor(categories) }
+  private var productHits: HitsInteractor<Product> { HitsInteractor(products) }
+  private var relatedHits: HitsInteractor<Product> { HitsInteractor(related) }
+
+  private var machine: SearchMachine {
+    SearchMachine {
+      SearchBoxInteractor(.asYouType)
+      MultiSearcher("page") {
+        MultiSearcher("shop") {
+          categories
+          MultiSearcher("items") {
+            products
+            related
+          }
+        }
+        articles
+      }
+      categoryList
+      productHits
+      relatedHits
+    }
+  }
+
+  /// Answers each child with rows and values that say who asked.
+  private struct ChildService: ImmediateSearchService {
+    var failing: SourceID?
+
+    func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+      var response = MultiSearchResponse([:])
+      for slice in request.slices {
+        if slice.source == failing {
+          response.results[slice.source] = .failure(.unavailable("down"))
+          continue
+        }
+        let name = "\(slice.source) \(slice.request.query)"
+        let row: JSON = ["objectID": "1", "name": .string(name)]
+        var answer = SearchResponse(
+          to: slice.request, hits: try HitsPage(slice.request.facetSearch == nil ? [row] : []),
+          nbHits: slice.request.facetSearch == nil ? 1 : 0)
+        if slice.request.facetSearch != nil { answer.facetHits = [Facet(value: name, count: 1)] }
+        response.results[slice.source] = .success(answer)
+      }
+      return response
+    }
+  }
+
+  @Test("hits, facet values and related items in nested groups leave in one round trip, in order")
+  func oneRoundTrip() throws {
+    #expect(machine.issues.isEmpty)
+    var probe = SearchProbe(machine)
+    probe.send(.text("tv"))
+    probe.advanceUntilNothingWaits()
+    #expect(probe.requests.count == 1)
+    let slices = try #require(probe.requests.first?.slices)
+    #expect(slices.map(\.source) == ["categories", "products", "related", "articles"])
+    #expect(slices.map(\.request.index) == ["shop", "shop", "shop", "blog"])
+    #expect(slices.map(\.request.query) == ["tv", "tv", "", "guide"])
+    #expect(slices.map(\.request.facetSearch?.maxFacetHits) == [2, nil, nil, nil])
+    #expect(
+      slices.map(\.request.parameters.names) == [
+        [], ["hitsPerPage", "typoTolerance"],
+        ["facetFilters", "hitsPerPage", "optionalFilters", "sumOrFiltersScores"], [],
+      ], "each with its own parameters")
+  }
+
+  @Test("each child shows its own answer: categories above the products that match")
+  func sections() {
+    var probe = SearchProbe(machine)
+    probe.send(.text("tv"))
+    probe.advanceUntilNothingWaits()
+    probe.answer(from: ChildService())
+    #expect(probe.value(of: categoryList).map(\.id) == ["categories tv"])
+    #expect(probe.value(of: productHits).records == [Product(name: "products tv")])
+    #expect(probe.value(of: relatedHits).records == [Product(name: "related ")])
+    probe.send(.text("tvs"))
+    probe.advanceUntilNothingWaits()
+    #expect(
+      probe.requests.first?.slices.map(\.source) == ["categories", "products"],
+      "what does not follow the text is not asked for again")
+    probe.answer(from: ChildService(failing: "categories"))
+    #expect(probe.value(of: categoryList).map(\.id) == ["categories tv"], "its values stay")
+    #expect(probe.state["categories"]?.phase == .failed(.unavailable("down")))
+    #expect(probe.value(of: productHits).records == [Product(name: "products tvs")])
+  }
+
+  @Test("a parameter, an index and a choice of one child leave the others alone")
+  func oneChild() {
+    var probe = SearchProbe(machine)
+    probe.send(.start)
+    probe.answer(from: ChildService())
+    probe.send(.parameter("hitsPerPage", 9, of: "products"))
+    #expect(probe.requests.last?.slices.map(\.source) == ["products"])
+    probe.answer(from: ChildService())
+    probe.send(.index("shop_by_price", of: "related"))
+    #expect(probe.requests.last?.slices.map(\.source) == ["related"])
+    probe.answer(from: ChildService())
+    probe.send(.filters(.add(.tag("new"), to: .and("tags", scope: .source("articles")))))
+    #expect(probe.requests.last?.slices.map(\.source) == ["articles"])
+    probe.answer(from: ChildService())
+    probe.send(categoryList.select("TV"))
+    #expect(
+      probe.requests.last?.slices.map(\.source) == [
+        "categories", "products", "related", "articles",
+      ])
+  }
+
+  @Test("the reference item is excluded whatever other filters the group has", arguments: 0..<16)
+  func exclusion(choice: Int) throws {
+    let changes: [SearchAction] = [
+      .filters(.add(.facet("inStock", true), to: .and("stock", layer: .base))),
+      .filters(
+        .add(.facet("objectID", "7"), to: .or("objectID", scope: .source("related")))),
+      .filters(.add(.facet("brand", "A", isNegated: true), to: .and("brand"))),
+      .parameter("facetFilters", ["color:red"], of: "related"),
+    ]
+    let chosen = changes.indices.filter { choice >> $0 & 1 == 1 }
+    var probe = SearchProbe(machine)
+    probe.send(.batch([.start] + chosen.map { changes[$0] }))
+    let slices = try #require(probe.requests.last?.slices)
+    let request = try #require(slices.first { $0.source == "related" }?.request)
+    for query in QueryPlan(request).queries {
+      let conditions = query.request.parameters["facetFilters"]?.arrayValue ?? []
+      #expect(conditions.contains("objectID:-7"))
+      #expect(conditions.contains("color:red") == chosen.contains(3))
+      #expect(query.request.filterGroups.count == chosen.filter { $0 < 3 }.count)
+    }
+    for slice in slices where slice.source != "related" {
+      #expect(slice.request.parameters["facetFilters"] == nil)
+    }
+  }
+}
