@@ -25,6 +25,7 @@ struct BenchmarksCommand {
 extension Suite {
   /// All benchmarks, in the order in which they are shown.
   static func cells() throws -> [Benchmark] {
-    try keystrokeCells() + reduceCells() + engineCells() + signalCells() + storeCells()
+    try keystrokeCells() + reduceCells() + filterCells() + engineCells() + signalCells()
+      + storeCells()
   }
 }
