@@ -95,13 +95,14 @@ struct BitmapNode<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// How many of the first values are sure to be those of another node, whatever their keys.
   func commonPrefix(with other: BitmapNode, height: Int) -> Int {
+    // Identical arrays are equal at first sight.
+    if self == other { return count }
     if height == 0 { return zip(values, other.values).prefix { $0 == $1 }.count }
     var length = 0
     for (child, otherChild) in zip(children, other.children) {
-      guard child == otherChild else {
-        return length + child.commonPrefix(with: otherChild, height: height - 1)
-      }
-      length += child.count
+      let shared = child.commonPrefix(with: otherChild, height: height - 1)
+      length += shared
+      if shared < child.count || shared < otherChild.count { break }
     }
     return length
   }
