@@ -26,4 +26,16 @@ public enum Comparison: String, Hashable, Sendable, Codable, CaseIterable {
     case .greaterThanOrEqual: left >= right
     }
   }
+
+  /// The comparison that holds exactly where this one does not.
+  public var complement: Comparison {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .lessThan: .greaterThanOrEqual
+    case .lessThanOrEqual: .greaterThan
+    case .greaterThan: .lessThanOrEqual
+    case .greaterThanOrEqual: .lessThan
+    }
+  }
 }

@@ -1,11 +1,34 @@
 /// A value of an attribute that one can filter by: a text, a number or a truth value.
-public enum FacetValue: Hashable, Sendable {
+public enum FacetValue: Sendable {
   /// A text.
   case string(String)
   /// A number; a whole one is shown without a decimal point.
   case number(Double)
   /// A truth value.
   case bool(Bool)
+}
+
+extension FacetValue: Hashable {
+  /// Whether both are the same value.
+  ///
+  /// What is not a number equals itself here: a filter by it could never be found again to be removed.
+  public static func == (left: FacetValue, right: FacetValue) -> Bool {
+    switch (left, right) {
+    case (.string(let left), .string(let right)): left == right
+    case (.number(let left), .number(let right)): left == right || left.isNaN && right.isNaN
+    case (.bool(let left), .bool(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .string(let value): hasher.combine(value)
+    case .number(let value): hasher.combine(value.isNaN ? 0 : value)
+    case .bool(let value): hasher.combine(value)
+    }
+  }
 }
 
 extension FacetValue: CustomStringConvertible {

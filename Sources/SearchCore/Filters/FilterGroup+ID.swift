@@ -60,14 +60,20 @@ extension FilterGroup.ID: Comparable {
   /// By scope, name, kind (or, and, hierarchical) and layer: the order in which groups are kept,
   /// sent and shown.
   public static func < (left: Self, right: Self) -> Bool {
-    left.order < right.order
+    if left.scope != right.scope { return left.scope < right.scope }
+    if left.name != right.name { return left.name < right.name }
+    if left.kind != right.kind { return left.kind.rank < right.kind.rank }
+    return left.layer == .base && right.layer == .refinement
   }
+}
 
-  private var order: (FilterScope, String, Int, Int) {
-    (
-      scope, name, Kind.allCases.firstIndex(of: kind) ?? 0,
-      FilterLayer.allCases.firstIndex(of: layer) ?? 0
-    )
+extension FilterGroup.ID.Kind {
+  fileprivate var rank: Int {
+    switch self {
+    case .or: 0
+    case .and: 1
+    case .hierarchical: 2
+    }
   }
 }
 

@@ -7,27 +7,17 @@ public struct FilterGroup: Hashable, Sendable, Codable, Identifiable {
   public let id: ID
 
   /// The filters, in the order in which they were added.
-  public internal(set) var filters: [Filter]
+  public internal(set) var filters: FilterList
 
   /// Creates a group; of equal filters the first stays.
   public init(_ id: ID, _ filters: [Filter] = []) {
+    self.init(id, FilterList(filters))
+  }
+
+  /// Creates a group of a list, which it shares.
+  public init(_ id: ID, _ filters: FilterList) {
     self.id = id
-    var seen: Set<Filter> = []
-    self.filters = filters.filter { seen.insert($0).inserted }
-  }
-
-  /// Adds a filter unless the group has it; returns whether it was added.
-  mutating func add(_ filter: Filter) -> Bool {
-    guard !filters.contains(filter) else { return false }
-    filters.append(filter)
-    return true
-  }
-
-  /// Removes a filter; returns whether the group had it.
-  mutating func remove(_ filter: Filter) -> Bool {
-    guard let index = filters.firstIndex(of: filter) else { return false }
-    filters.remove(at: index)
-    return true
+    self.filters = filters
   }
 }
 

@@ -1,7 +1,10 @@
 /// All filters of a search, as a value: the groups, in a fixed order, none of them empty.
 ///
-/// It is changed by ``FilterChange``s, that is by actions. There is nothing to notify and no
+/// It is changed by ``FilterChange``s, in a search that is by actions. There is nothing to notify and no
 /// connection to forget: whoever shows or sends filters computes it from here.
+///
+/// Copies share what has not changed since, so holding on to former states is cheap, and two states that
+/// have come from one another are compared without looking at what they share.
 public struct FilterState: Hashable, Sendable {
   /// The groups of scope ``FilterScope/all``, in order.
   private(set) var shared: [FilterGroup]
@@ -16,19 +19,12 @@ public struct FilterState: Hashable, Sendable {
   public init(_ groups: [FilterGroup] = []) {
     shared = []
     own = [:]
-    for group in groups {
-      for filter in group.filters { _ = apply(.add(filter, to: group.id)) }
-    }
+    for group in groups { add(group) }
   }
 
   /// All groups: those for all sources, then those of single sources, in the order of their identifiers.
   public var groups: [FilterGroup] {
     shared + own.sorted { $0.key < $1.key }.flatMap(\.value)
-  }
-
-  /// The group of the identifier; an empty one if there is none.
-  public subscript(id: FilterGroup.ID) -> FilterGroup {
-    self[id.scope].first { $0.id == id } ?? FilterGroup(id)
   }
 
   /// The groups of one scope, in order.

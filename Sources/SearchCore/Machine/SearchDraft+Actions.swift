@@ -29,7 +29,7 @@ extension SearchDraft {
     setText(choice.text)
     apply(.clearRefinements)
     for group in choice.filters where group.id.layer == .refinement {
-      apply(.set(group.filters, in: group.id))
+      apply(.set(Array(group.filters), in: group.id))
     }
     for source in state.sources.map(\.id) {
       let chosen = choice.sources[source] ?? SearchChoice.Source()

@@ -61,6 +61,121 @@ struct FilterStateTests {
     #expect(state(after: changes + [.clearAttribute("inStock")]) == state(after: changes))
   }
 
+  @Test("clearing all but some attributes keeps those, wherever they are, and the base filters")
+  func clearingExcept() {
+    let stock = Filter.facet("inStock", true)
+    let changes: [FilterChange] = [
+      .add(stock, to: .and("stock", layer: .base)), .add(drama, to: .or("genres")),
+      .add(recent, to: .and("mixed")), .add(crime, to: .and("mixed")),
+      .add(recent, to: .and("year", scope: .source("movies"))),
+    ]
+    let all = state(after: changes)
+    func filters(after change: FilterChange) -> [Filter] {
+      state(after: changes + [change]).groups.flatMap(\.filters)
+    }
+    #expect(filters(after: .clearRefinementsExcept(["year"])) == [recent, stock, recent])
+    #expect(filters(after: .clearRefinementsExcept(["genres"])) == [drama, crime, stock])
+    #expect(filters(after: .clearRefinementsExcept([])) == [stock])
+    #expect(state(after: changes + [.clearRefinementsExcept(["genres", "year"])]) == all)
+  }
+
+  @Test("clearing a group leaves those of the same name in another scope, layer or kind")
+  func clearingGroup() {
+    let ids: [FilterGroup.ID] = [
+      .or("genres"), .and("genres"), .hierarchical("genres"), .or("genres", layer: .base),
+      .or("genres", scope: .source("movies")),
+      .or("genres", scope: .source("movies"), layer: .base),
+    ]
+    let changes = ids.map { FilterChange.add(drama, to: $0) }
+    for id in ids {
+      let cleared = state(after: changes + [.clearGroup(id)])
+      #expect(Set(cleared.groups.map(\.id)) == Set(ids).subtracting([id]))
+      #expect(state(after: changes + [.set([], in: id)]) == cleared)
+      #expect(state(after: changes + [.remove(drama, from: id)]) == cleared)
+      #expect(state(after: changes + [.toggle(drama, in: id)]) == cleared)
+    }
+    let refinements = state(after: changes).refinements
+    #expect(refinements.allSatisfy { $0.id.layer == .refinement } && refinements.count == 4)
+    #expect(Set(state(after: changes)[.all].map(\.id)) == Set(ids.prefix(4)))
+    #expect(Set(state(after: changes)[.source("movies")].map(\.id)) == Set(ids.suffix(2)))
+  }
+
+  @Test("groups stand in one order whatever comes first; filters stand as they were added")
+  func determinism() {
+    let ids: [FilterGroup.ID] = [
+      .or("a"), .and("a"), .or("b"), .and("a", layer: .base), .and("a", scope: .source("x")),
+    ]
+    let groups = ids.map { FilterGroup($0, [drama, crime]) }
+    let expected = FilterState(groups)
+    for order in permutations(of: groups) { #expect(FilterState(order) == expected) }
+    #expect(
+      expected.groups.map(\.id) == [
+        .or("a"), .and("a", layer: .base), .and("a"), .or("b"), .and("a", scope: .source("x")),
+      ])
+    #expect(
+      FilterState([FilterGroup(.or("a"), [drama]), FilterGroup(.or("a"), [crime, drama])])
+        == FilterState([FilterGroup(.or("a"), [drama, crime])]))
+    var filters = FilterState(groups)
+    filters.apply(.toggle(drama, in: .or("a")))
+    filters.apply(.toggle(drama, in: .or("a")))
+    #expect(filters[.or("a")].filters == [crime, drama], "who comes back stands last")
+  }
+
+  @Test("a change says whether anything is different")
+  func changed() {
+    let id = FilterGroup.ID.or("genres")
+    let steps: [(FilterChange, Bool)] = [
+      (.remove(drama, from: id), false), (.clearGroup(id), false), (.set([], in: id), false),
+      (.add(drama, to: id), true), (.add(drama, to: id), false),
+      (.remove(crime, from: id), false), (.set([drama], in: id), false),
+      (.set([drama, crime], in: id), true), (.set([crime, drama], in: id), true),
+      (.clearAttribute("year"), false), (.clearRefinementsExcept(["genres"]), false),
+      (.clearAttribute("genres"), true), (.clearRefinements, false), (.toggle(drama, in: id), true),
+      (.clearRefinementsExcept([]), true),
+    ]
+    var filters = FilterState()
+    for (change, isDifferent) in steps {
+      let before = filters
+      #expect(filters.apply(change) == isDifferent, "\(change)")
+      #expect((filters != before) == isDifferent, "\(change)")
+    }
+  }
+
+  @Test("empty names and texts, separators and numbers that are none are kept, shown and removed")
+  func badInput() throws {
+    let texts = ["", " ", "\"", "\\", " AND ", "a:b", "(", "\u{0}", " > "]
+    let numbers = [Double.nan, -.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -0.0]
+    var filters: [Filter] = []
+    for text in texts {
+      filters += [.facet(Attribute(text), .string(text)), .tag(text), .facet("a", .string(text))]
+      filters.append(.numeric(Attribute(text), .lessThan, 1))
+    }
+    for number in numbers {
+      filters += [.numeric("n", .equal, number), .facet("n", .number(number))]
+    }
+    filters += [
+      .numeric("n", in: -.infinity...(.infinity)), .facet("a", "b", score: -1),
+      .facet("a", "b", score: .max),
+    ]
+    for id in [
+      FilterGroup.ID.and(""), .or(" AND "), .hierarchical("\""), .or("x", scope: .source("")),
+    ] {
+      var probe = SearchProbe(SearchMachine { HitsSearcher("", index: "") })
+      let distinct = FilterList(filters)
+      for filter in distinct { probe.send(.filters(.toggle(filter, in: id))) }
+      #expect(probe.state.filters[id].filters == distinct)
+      let groups = probe.state.filters.groups
+      #expect(groups.filtersText?.isEmpty == false)
+      #expect(throws: FilterFormError.self) { try groups.strictFiltersText() }
+      #expect(throws: FilterFormError.self) { try FilterArrays(groups) }
+      #expect(throws: FilterFormError.self) { try groups.optionalFilters() }
+      #expect(groups.simplified().contradictions.isEmpty == (id.kind == .or))
+      #expect(QueryPlan(SearchRequest(index: "", filters: [groups])).queries.count == 1)
+      for filter in distinct { probe.send(.filters(.toggle(filter, in: id))) }
+      #expect(probe.state.filters.isEmpty)
+    }
+  }
+
   @Test("filters and groups are coded readably and read back")
   func coding() throws {
     let groups = [

@@ -29,60 +29,52 @@ extension FilterGroup {
   ///
   /// What must all be met stands without parentheses, so that the texts of several groups can be joined
   /// by `AND`. Reading the text gives the same conditions.
+  ///
+  /// What the grammar cannot say, such as a number and a facet in one `OR`, is written all the same, to
+  /// be read by people; ``Swift/Sequence/strictFiltersText()`` refuses it.
   public var filtersText: String? {
-    guard !filters.isEmpty else { return nil }
-    let texts = filters.map(\.filtersText)
-    guard id.kind == .or, texts.count > 1 else { return texts.joined(separator: " AND ") }
-    return "(\(texts.joined(separator: " OR ")))"
+    var text = ""
+    write(to: &text)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Appends the text of ``filtersText``, with `AND` between it and what stands there.
+  fileprivate func write(to text: inout String) {
+    if filters.isEmpty { return }
+    if !text.isEmpty { text += " AND " }
+    let isChoice = id.kind == .or && filters.count > 1
+    if isChoice { text += "(" }
+    var isFirst = true
+    for filter in filters {
+      if !isFirst { text += isChoice ? " OR " : " AND " }
+      isFirst = false
+      filter.write(to: &text)
+    }
+    if isChoice { text += ")" }
   }
 }
 
 extension Sequence<FilterGroup> {
   /// The groups in the grammar of the `filters` parameter, joined by `AND`, in order; `nil` if no group
   /// has a filter.
+  ///
+  /// Linear in the number of filters. See ``FilterGroup/filtersText``, and ``strictFiltersText()`` for a
+  /// text that is to be sent.
   public var filtersText: String? {
-    let texts = compactMap(\.filtersText)
-    return texts.isEmpty ? nil : texts.joined(separator: " AND ")
-  }
-}
-
-extension Filter {
-  /// The condition in the grammar of the `filters` parameter: names and texts in quotation marks,
-  /// numbers without exponent.
-  var filtersText: String {
-    let condition =
-      switch self {
-      case .facet(let filter):
-        "\(filter.attribute.rawValue.quoted):\(filter.value.filtersText)\(Self.text(ofScore: filter.score))"
-      case .numeric(let filter):
-        "\(filter.attribute.rawValue.quoted)\(filter.condition)"
-      case .tag(let filter):
-        "\(Tag.attribute):\(filter.value.quoted)\(Self.text(ofScore: filter.score))"
-      }
-    return isNegated ? "NOT \(condition)" : condition
+    var text = ""
+    for group in self { group.write(to: &text) }
+    return text.isEmpty ? nil : text
   }
 
-  private static func text(ofScore score: Int?) -> String {
-    score.map { "<score=\($0)>" } ?? ""
-  }
-}
-
-extension FacetValue {
-  fileprivate var filtersText: String {
-    switch self {
-    case .string(let value): value.quoted
-    case .number(let value) where value.isFinite: value.shortDescription
-    case .number(let value): value.description.quoted
-    case .bool(let value): value.description
-    }
-  }
-}
-
-extension String {
-  fileprivate var quoted: String {
-    reduce(into: "\"") { text, character in
-      if character == "\"" || character == "\\" { text.append("\\") }
-      text.append(character)
-    } + "\""
+  /// The groups in the grammar of the `filters` parameter, joined by `AND`, in order; `nil` if no group
+  /// has a filter.
+  ///
+  /// - Throws: ``FilterFormError`` for what the grammar cannot say, before an engine refuses it: an or-group
+  ///   of facets, numbers and tags mixed; an empty attribute, value or tag; a number that is none or
+  ///   infinite; a score outside of 0 to 65535. ``FilterGroup/groups(parsing:scope:layer:)`` reads
+  ///   everything else as it was.
+  public func strictFiltersText() throws(FilterFormError) -> String? {
+    for group in self { try group.check(for: .text) }
+    return filtersText
   }
 }

@@ -1,10 +1,11 @@
-/// Cuts a filter text into tokens.
+/// Cuts a filter text into tokens, scalar by scalar: an accent behind a quotation mark does not make it
+/// another sign.
 struct FilterLexer {
-  private let text: [Character]
+  private let text: [Unicode.Scalar]
   private var position = 0
 
   init(_ text: String) {
-    self.text = Array(text)
+    self.text = Array(text.unicodeScalars)
   }
 
   /// All tokens, the end included.
@@ -24,7 +25,7 @@ struct FilterLexer {
     let kind: FilterToken.Kind
     switch text[position] {
     case "(", ")", ":", ",":
-      kind = .mark(text[position])
+      kind = .mark(Character(text[position]))
       position += 1
     case "<", ">", "=", "!":
       kind = .comparison(try comparison())
@@ -44,7 +45,7 @@ struct FilterLexer {
       position += 1
       if let comparison = Comparison(rawValue: "\(first)=") { return comparison }
     }
-    guard let comparison = Comparison(rawValue: String(first)) else {
+    guard let comparison = Comparison(rawValue: "\(first)") else {
       throw FilterSyntaxError(reason: "Not allowed: \"\(first)\" without \"=\"", column: column)
     }
     return comparison
@@ -54,23 +55,24 @@ struct FilterLexer {
     let column = position + 1
     let mark = text[position]
     position += 1
-    var content = ""
+    var content = String.UnicodeScalarView()
     while position < text.count {
-      let character = text[position]
+      let scalar = text[position]
       position += 1
-      if character == mark {
+      if scalar == mark {
         guard !content.isEmpty else {
           throw FilterSyntaxError(reason: "Unexpected empty string", column: column)
         }
-        return content
+        return String(content)
       }
-      if character == "\\", position < text.count {
+      if scalar == "\\", position < text.count {
         // Only quotation marks and the backslash need one; before others it stays.
         let escaped = text[position]
         position += 1
-        content += "\"'\\".contains(escaped) ? String(escaped) : "\\\(escaped)"
+        if !escaped.isEscapable { content.append(scalar) }
+        content.append(escaped)
       } else {
-        content.append(character)
+        content.append(scalar)
       }
     }
     throw FilterSyntaxError(reason: "Unexpected incomplete string", column: column)
@@ -78,21 +80,41 @@ struct FilterLexer {
 
   private mutating func bare() -> FilterToken.Kind {
     let start = position
-    while position < text.count, !text[position].isBlank, !"()<>=!:'\"".contains(text[position]) {
-      position += 1
-    }
-    let content = String(text[start..<position])
+    while position < text.count, !text[position].isBlank, !text[position].endsWord { position += 1 }
+    let scalars = text[start..<position]
+    let content = String(String.UnicodeScalarView(scalars))
     if let keyword = FilterToken.Keyword(rawValue: content) { return .keyword(keyword) }
-    return content.isFilterNumber ? .number(content) : .bare(content)
+    return scalars.isFilterNumber ? .number(content) : .bare(content)
   }
 }
 
-extension Character {
-  fileprivate var isBlank: Bool { " \t\n\r\u{C}\r\n".contains(self) }
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool {
+    switch self {
+    case " ", "\t", "\n", "\r", "\u{C}": true
+    default: false
+    }
+  }
+
+  /// Whether a word without quotation marks ends before it.
+  fileprivate var endsWord: Bool {
+    switch self {
+    case "(", ")", "<", ">", "=", "!", ":", "'", "\"": true
+    default: false
+    }
+  }
+
+  fileprivate var isEscapable: Bool { self == "\"" || self == "'" || self == "\\" }
 }
 
-extension String {
+extension ArraySlice<Unicode.Scalar> {
   /// Whether the text is a number of the filter grammar: digits, with a minus before and a fraction
   /// behind where need be.
-  var isFilterNumber: Bool { wholeMatch(of: #/-?[0-9]+(\.[0-9]+)?/#) != nil }
+  fileprivate var isFilterNumber: Bool {
+    let parts = (first == "-" ? dropFirst() : self)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { ("0"..."9").contains($0) }
+    }
+  }
 }

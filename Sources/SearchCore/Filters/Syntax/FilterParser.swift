@@ -4,11 +4,6 @@ struct FilterParser {
   /// Deeper parentheses are refused, so that hostile input cannot exhaust the stack.
   private static let maximumDepth = 100
 
-  /// Which filters may stand in one `OR`: those of one family.
-  private enum Family: String {
-    case facet, numeric, tag
-  }
-
   private let tokens: [FilterToken]
   private var position = 0
   private var depth = 0
@@ -38,14 +33,12 @@ struct FilterParser {
   private mutating func parseDisjunction() throws(FilterSyntaxError) -> [[Filter]] {
     var clauses = try parseTerm()
     while current.kind == .keyword(.or) {
-      guard clauses.count == 1, !hasClosedConjunction else { throw Self.conjunctionInDisjunction }
+      guard clauses.count == 1, !hasClosedConjunction else { throw conjunctionInDisjunction() }
       advance()
       let column = current.column
       let next = try parseTerm()
-      guard next.count == 1 else { throw Self.conjunctionInDisjunction }
-      if let family = clauses[0].first.map(Self.family),
-        next[0].contains(where: { Self.family($0) != family })
-      {
+      guard next.count == 1 else { throw conjunctionInDisjunction(at: column) }
+      if let family = clauses[0].first?.family, next[0].contains(where: { $0.family != family }) {
         throw FilterSyntaxError(
           reason:
             "Different types are not allowed in the same OR. Expected a \(family.rawValue) filter",
@@ -167,14 +160,9 @@ extension FilterParser {
       reason: "Unexpected token \(current) expected \(expected)", column: current.column)
   }
 
-  private static let conjunctionInDisjunction = FilterSyntaxError(
-    reason: "filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed", column: nil)
-
-  private static func family(_ filter: Filter) -> Family {
-    switch filter {
-    case .facet: .facet
-    case .numeric: .numeric
-    case .tag: .tag
-    }
+  private func conjunctionInDisjunction(at column: Int? = nil) -> FilterSyntaxError {
+    FilterSyntaxError(
+      reason: "filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed",
+      column: column ?? current.column)
   }
 }

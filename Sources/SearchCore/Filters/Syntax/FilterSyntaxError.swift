@@ -3,11 +3,11 @@ public struct FilterSyntaxError: Error, Hashable, Sendable, CustomStringConverti
   /// What is wrong.
   public let reason: String
 
-  /// The column, from 1, counted in characters; `nil` where the whole filter is meant.
-  public let column: Int?
+  /// The column, from 1, counted in Unicode scalars.
+  public let column: Int
 
   /// `filters: Unexpected token ")" expected a filter at col 7`.
   public var description: String {
-    "filters: \(reason)" + (column.map { " at col \($0)" } ?? "")
+    "filters: \(reason) at col \(column)"
   }
 }

@@ -29,6 +29,7 @@ extension Suite {
       keystrokeCells(),
       reduceCells(),
       scrollCells(),
+      filterCells(),
       facetCells(),
       engineCells(),
       signalCells(),

@@ -1,0 +1,117 @@
+extension FilterFormError.Reason: Error {}
+
+// The leaves of the nested arrays: how one filter is written.
+
+extension Filter {
+  /// The filter as an entry of `optionalFilters`; a tag is a value of its attribute.
+  var optionalLeaf: String {
+    get throws(FilterFormError.Reason) {
+      switch self {
+      case .facet(let filter): return try filter.leaf(in: .optionalFilters)
+      case .numeric: throw .numeric
+      case .tag(let filter):
+        let facet = Facet(
+          attribute: Tag.attribute, value: .string(filter.value), score: filter.score,
+          isNegated: filter.isNegated)
+        return try facet.leaf(in: .optionalFilters)
+      }
+    }
+  }
+}
+
+extension Filter.Facet {
+  /// The facet as an entry: `attribute:value<score=2>`, with a minus before the value to negate it.
+  func leaf(in form: FilterFormError.Form) throws(FilterFormError.Reason) -> String {
+    var name = attribute.rawValue
+    if name.unicodeScalars.contains(":") { throw .separatorInAttribute(":") }
+    var text = value.description
+    if ArrayLeaf.endsWithScore(text) { throw .ambiguousValue }
+    if form == .arrays {
+      // Engines take off one pair of quotation marks here.
+      if ArrayLeaf.beginsWithQuote(name) { name = "\"\(name)\"" }
+      if !isNegated, ArrayLeaf.isQuoted(text) { text = "\"\(text)\"" }
+    }
+    var leaf = "\(name):\(try ArrayLeaf.value(text, isNegated: isNegated))"
+    leaf.append(score: score)
+    return leaf
+  }
+}
+
+extension Filter.Tag {
+  /// The tag as an entry: `on sale`, `-used`.
+  var leaf: String {
+    get throws(FilterFormError.Reason) {
+      guard score == nil else { throw .scoredTag }
+      return try ArrayLeaf.value(value, isNegated: isNegated)
+    }
+  }
+}
+
+extension Filter.Numeric {
+  /// The comparison as an entry, or those of which one must hold: `price >= 10`, `price:10 TO 20`.
+  var leaves: [String] {
+    get throws(FilterFormError.Reason) {
+      let name = attribute.rawValue
+      let signs = name.unicodeScalars
+      if let cut = signs.first(where: ArrayLeaf.isOperator) {
+        throw .separatorInAttribute(Character(cut))
+      }
+      // Between name and operator blanks mean nothing.
+      if signs.first?.properties.isWhitespace == true || signs.last?.properties.isWhitespace == true
+      {
+        throw .separatorInAttribute(" ")
+      }
+      guard isNegated else { return ["\(name)\(condition)"] }
+      return condition.complement.map { "\(name)\($0)" }
+    }
+  }
+}
+
+extension NumericCondition {
+  /// The conditions of which a number fulfils one if it does not fulfil this one.
+  var complement: [NumericCondition] {
+    switch self {
+    case .comparison(let comparison, let value): [.comparison(comparison.complement, value)]
+    case .range(let range):
+      [.comparison(.lessThan, range.lowerBound), .comparison(.greaterThan, range.upperBound)]
+    }
+  }
+}
+
+/// The signs of the nested arrays.
+enum ArrayLeaf {
+  /// Whether a sign ends the name of a number's attribute.
+  static func isOperator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "<", ">", "=", "!", ":": true
+    default: false
+    }
+  }
+
+  /// A value with the minus that negates it, or so escaped that it has none.
+  static func value(_ text: String, isNegated: Bool) throws(FilterFormError.Reason) -> String {
+    if isNegated { return "-\(text)" }
+    let signs = text.unicodeScalars
+    if signs.first == "-" { return "\\\(text)" }
+    if signs.starts(with: "\\-".unicodeScalars) { throw .ambiguousValue }
+    return text
+  }
+
+  static func beginsWithQuote(_ text: String) -> Bool {
+    text.unicodeScalars.first == "\"" || text.unicodeScalars.first == "'"
+  }
+
+  static func isQuoted(_ text: String) -> Bool {
+    let signs = text.unicodeScalars
+    return signs.count > 1 && beginsWithQuote(text) && signs.first == signs.last
+  }
+
+  /// Whether a text ends with `<score=7>`.
+  static func endsWithScore(_ text: String) -> Bool {
+    let signs = text.unicodeScalars
+    guard signs.last == ">", let start = signs.lastIndex(of: "<") else { return false }
+    let inner = signs[start...].dropFirst().dropLast()
+    return inner.starts(with: "score=".unicodeScalars)
+      && inner.dropFirst(6).allSatisfy { ("0"..."9").contains($0) }
+  }
+}

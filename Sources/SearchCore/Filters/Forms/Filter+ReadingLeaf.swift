@@ -1,0 +1,89 @@
+/// What is wrong with an entry of the nested arrays.
+struct FilterLeafError: Error {
+  let reason: String
+}
+
+extension Filter {
+  /// Reads an entry of `facetFilters`.
+  init(facetLeaf leaf: String) throws(FilterLeafError) {
+    let signs = leaf.unicodeScalars
+    guard let colon = signs.firstIndex(of: ":") else {
+      throw FilterLeafError(reason: "has no colon. Write attribute:value.")
+    }
+    var text = String(signs[signs.index(after: colon)...])
+    let score = ArrayLeaf.takeScore(from: &text)
+    let (value, isNegated) =
+      text.unicodeScalars.first == "-"
+      ? (String(text.unicodeScalars.dropFirst()), true)
+      : ArrayLeaf.value(in: ArrayLeaf.unquoted(text))
+    let attribute = ArrayLeaf.unquoted(String(signs[..<colon]))
+    guard !attribute.isEmpty else {
+      throw FilterLeafError(reason: "has no attribute. Write attribute:value.")
+    }
+    guard !value.isEmpty else {
+      throw FilterLeafError(reason: "has no value. Write attribute:value.")
+    }
+    guard (0...65_535).contains(score ?? 0) else {
+      throw FilterLeafError(reason: "has a score that is not from 0 to 65535. Choose one of those.")
+    }
+    self = .facet(
+      Attribute(attribute), .string(value), score: score, isNegated: isNegated)
+  }
+
+  /// Reads an entry of `numericFilters`.
+  init(numericLeaf leaf: String) throws(FilterLeafError) {
+    let signs = leaf.unicodeScalars
+    let end = signs.firstIndex(where: ArrayLeaf.isOperator) ?? signs.endIndex
+    let name = signs[..<end].reversed().drop { $0 == " " }.reversed()
+    // The condition is the same as in the filters text, so the same parser reads it.
+    let condition = try? FilterGroup.groups(parsing: "attribute\(String(signs[end...]))")
+    guard case .numeric(let filter)? = condition?.first?.filters.first, condition?.count == 1,
+      condition?.first?.filters.count == 1
+    else {
+      throw FilterLeafError(
+        reason: "is no condition on a number. Write \"price < 10\" or \"price:10 TO 20\".")
+    }
+    guard !name.isEmpty else {
+      throw FilterLeafError(reason: "has no attribute. Write \"price < 10\".")
+    }
+    self = .numeric(
+      Numeric(
+        attribute: Attribute(String(String.UnicodeScalarView(name))), condition: filter.condition))
+  }
+
+  /// Reads an entry of `tagFilters`.
+  init(tagLeaf leaf: String) throws(FilterLeafError) {
+    let (value, isNegated) = ArrayLeaf.value(in: leaf)
+    guard !value.isEmpty else {
+      throw FilterLeafError(reason: "has no tag. Write a tag, or leave it out.")
+    }
+    self = .tag(value, isNegated: isNegated)
+  }
+}
+
+extension ArrayLeaf {
+  /// Takes `<score=7>` off the end of a text.
+  fileprivate static func takeScore(from text: inout String) -> Int? {
+    let signs = text.unicodeScalars
+    guard endsWithScore(text), let start = signs.lastIndex(of: "<") else { return nil }
+    let digits = String(signs[start...].dropFirst(7).dropLast())
+    text = String(signs[..<start])
+    // More digits than a number has are a score that is too high.
+    return Int(digits) ?? .max
+  }
+
+  /// Takes a pair of quotation marks off.
+  fileprivate static func unquoted(_ text: String) -> String {
+    let signs = text.unicodeScalars
+    guard signs.first == "\"", isQuoted(text) else { return text }
+    return String(signs.dropFirst().dropLast())
+  }
+
+  /// Undoes the minus that negates, and the backslash before one that does not.
+  fileprivate static func value(in text: String) -> (value: String, isNegated: Bool) {
+    let signs = text.unicodeScalars
+    if signs.first == "-" { return (String(signs.dropFirst()), true) }
+    if signs.starts(with: "\\-".unicodeScalars) { return (String(signs.dropFirst()), false) }
+    return (text, false)
+  }
+}

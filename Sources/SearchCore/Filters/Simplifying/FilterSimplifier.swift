@@ -1,0 +1,152 @@
+/// Rewrites filter groups step by step; each step accepts the same records as the one before.
+struct FilterSimplifier {
+  /// Filters of which one must be met; of a filter that is demanded there is one.
+  private struct Clause {
+    /// The place of the group among those given.
+    let group: Int
+    var facts: [FilterFact]
+
+    /// Whether it ranks records, so that it must stay.
+    var isScored: Bool { facts.contains(where: \.isScored) }
+  }
+
+  private let groups: [FilterGroup]
+  private var clauses: [Clause] = []
+
+  /// What is demanded, to be found by what it is about.
+  private var demands = FactIndex()
+
+  init(_ groups: some Sequence<FilterGroup>, singleValued: Set<Attribute>) {
+    self.groups = groups.filter { !$0.filters.isEmpty }
+    for (index, group) in self.groups.enumerated() {
+      for clause in group.clauses {
+        let facts = clause.map { FilterFact($0, in: group.id, singleValued: singleValued) }
+        clauses.append(Clause(group: index, facts: facts))
+      }
+    }
+  }
+
+  mutating func simplify() -> SimplifiedFilters {
+    for index in clauses.indices where clauses[index].facts.count > 1 { absorb(in: index) }
+    var isSettled = false
+    while !isSettled {
+      demands = FactIndex(clauses.filter { $0.facts.count == 1 }.map { $0.facts[0] })
+      let contradictions = contradictions()
+      if !contradictions.isEmpty {
+        return SimplifiedFilters(groups: groups, contradictions: contradictions)
+      }
+      isSettled = !narrowChoices()
+    }
+    dropFollowing()
+    return SimplifiedFilters(groups: result(), contradictions: [])
+  }
+
+  /// What is demanded and cannot be met together, and or-groups of which nothing is left.
+  private func contradictions() -> [FilterContradiction] {
+    var found: [FilterContradiction] = []
+    for (number, fact) in demands.facts.enumerated() {
+      let other = demands.contradictions(of: fact).first { other in
+        let other = demands.facts[other]
+        return fact.reaches(other) || other.reaches(fact)
+      }
+      if fact.isImpossible {
+        found.append(FilterContradiction(conflicts: [.init(fact, nil)]))
+      } else if let other, other < number {
+        found.append(FilterContradiction(conflicts: [.init(fact, demands.facts[other])]))
+      }
+    }
+    for clause in clauses where clause.facts.count > 1 {
+      let conflicts = clause.facts.compactMap(conflict)
+      if conflicts.count == clause.facts.count {
+        found.append(FilterContradiction(conflicts: conflicts))
+      }
+    }
+    return found
+  }
+
+  /// Why a filter of an or-group cannot be met; `nil` if it can.
+  private func conflict(_ fact: FilterFact) -> FilterContradiction.Conflict? {
+    if fact.isImpossible { return .init(fact, nil) }
+    return demands.contradictions(of: fact)
+      .first { demands.facts[$0].reaches(fact) }
+      .map { .init(fact, demands.facts[$0]) }
+  }
+
+  /// Takes out of or-groups what cannot be met; returns whether something new is demanded now.
+  private mutating func narrowChoices() -> Bool {
+    var hasNewDemand = false
+    for index in clauses.indices where clauses[index].facts.count > 1 {
+      let possible = clauses[index].facts.filter { conflict($0) == nil }
+      if possible.count == 1 { hasNewDemand = true }
+      clauses[index].facts = possible
+    }
+    return hasNewDemand
+  }
+}
+
+// MARK: - What follows from something else
+
+extension FilterSimplifier {
+  /// Takes out of an or-group the filters that imply another of its filters; of equal ones the first stays.
+  private mutating func absorb(in clause: Int) {
+    let facts = clauses[clause].facts
+    let index = FactIndex(facts)
+    var isKept = facts.map { _ in true }
+    for (place, fact) in facts.enumerated().reversed() where !fact.isScored {
+      isKept[place] = !index.consequences(of: fact).contains { $0 != place && isKept[$0] }
+    }
+    clauses[clause].facts = facts.indices.filter { isKept[$0] }.map { facts[$0] }
+  }
+
+  /// Drops clauses that follow from others; of equal ones the first stays.
+  private mutating func dropFollowing() {
+    var isKept = clauses.map { $0.isScored || !isTrue($0) }
+    dropDemands(&isKept)
+    let choices = clauses.indices.filter { clauses[$0].facts.count > 1 && isKept[$0] }
+    let indices = choices.map { FactIndex(clauses[$0].facts) }
+    for (place, choice) in choices.enumerated().reversed() where !clauses[choice].isScored {
+      isKept[choice] = !choices.contains { other in
+        other != choice && isKept[other]
+          && clauses[other].facts.allSatisfy { fact in
+            indices[place].consequences(of: fact).contains { _ in true }
+          }
+      }
+    }
+    clauses = clauses.indices.filter { isKept[$0] }.map { clauses[$0] }
+  }
+
+  /// Whether every record meets an or-group, or something demanded meets it.
+  private func isTrue(_ clause: Clause) -> Bool {
+    guard clause.facts.count > 1 else { return false }
+    let opposites = Set(
+      clause.facts.filter { $0.condition == nil && $0.filter.isNegated }.map(\.subject))
+    return clause.facts.contains { fact in
+      !fact.filter.isNegated && opposites.contains(fact.subject)
+        || demands.causes(of: fact).contains { _ in true }
+    }
+  }
+
+  /// Drops what is demanded and follows from something else that is.
+  private func dropDemands(_ isKept: inout [Bool]) {
+    let places = clauses.indices.filter { clauses[$0].facts.count == 1 }
+    for (number, fact) in demands.facts.enumerated().reversed() where !fact.isScored {
+      isKept[places[number]] = !demands.causes(of: fact).contains { cause in
+        cause != number && isKept[places[cause]]
+      }
+    }
+  }
+
+  /// The groups with what is left of them.
+  private func result() -> [FilterGroup] {
+    var filters = groups.map { _ in [Filter]() }
+    for clause in clauses { filters[clause.group] += clause.facts.map(\.filter) }
+    return zip(groups, filters).filter { !$1.isEmpty }.map { FilterGroup($0.id, $1) }
+  }
+}
+
+extension FilterContradiction.Conflict {
+  fileprivate init(_ fact: FilterFact, _ other: FilterFact?) {
+    self.init(
+      filter: fact.filter, group: fact.group, other: other?.filter, otherGroup: other?.group)
+  }
+}

@@ -1,0 +1,50 @@
+extension Filter {
+  /// Appends the condition in the grammar of the `filters` parameter: names and texts in quotation marks,
+  /// numbers without exponent.
+  func write(to text: inout String) {
+    if isNegated { text += "NOT " }
+    switch self {
+    case .facet(let filter):
+      text.append(quoting: filter.attribute.rawValue)
+      text += ":"
+      switch filter.value {
+      case .number(let number) where number.isFinite: text += number.shortDescription
+      case .bool(let value): text += value ? "true" : "false"
+      case .string, .number: text.append(quoting: filter.value.description)
+      }
+      text.append(score: filter.score)
+    case .numeric(let filter):
+      text.append(quoting: filter.attribute.rawValue)
+      text += filter.condition.description
+    case .tag(let filter):
+      text += Tag.attribute.rawValue
+      text += ":"
+      text.append(quoting: filter.value)
+      text.append(score: filter.score)
+    }
+  }
+}
+
+extension String {
+  /// Appends `<score=3>`, or nothing without a score.
+  mutating func append(score: Int?) {
+    if let score { self += "<score=\(score)>" }
+  }
+
+  /// Appends a text in quotation marks.
+  ///
+  /// Scalar by scalar: an accent behind a quotation mark makes one character of both, which is still the end of
+  /// the text for whoever reads bytes.
+  fileprivate mutating func append(quoting text: String) {
+    self += "\""
+    if text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+      for scalar in text.unicodeScalars {
+        if scalar == "\"" || scalar == "\\" { unicodeScalars.append("\\") }
+        unicodeScalars.append(scalar)
+      }
+    } else {
+      self += text
+    }
+    self += "\""
+  }
+}

@@ -1,0 +1,144 @@
+import Searchlight
+
+extension Suite {
+  /// Ten thousand filters: one of them toggled, and all of them as text.
+  static func filterCells() throws -> [Benchmark] {
+    let groups = [
+      ("1 group of 10,000", Self.groups(1, of: 10_000)), ("20 of 500", Self.groups(20, of: 500)),
+      ("1 of 10", Self.groups(1, of: 10)),
+    ]
+    return try groups.flatMap { try toggles($0, $1) } + text(Self.groups(20, of: 500))
+  }
+
+  private static func groups(_ count: Int, of size: Int) -> [FilterGroup] {
+    (0..<count).map { group in
+      FilterGroup(
+        .or("cast \(group)"),
+        (0..<size).map { .facet("cast \(group)", .string("Performer \($0)")) })
+    }
+  }
+
+  /// Toggles a filter from the middle of a group again and again.
+  private static func toggles(_ name: String, _ groups: [FilterGroup]) throws -> [Benchmark] {
+    let naive = "naive array, \(name)"
+    let filters = FilterState(groups)
+    let target = groups[groups.count / 2]
+    let filter = target.filters[target.filters.count / 2]
+    let size = groups.map(\.filters.count).reduce(0, +)
+    let change = FilterChange.toggle(filter, in: target.id)
+
+    func cell(
+      _ name: String, against baseline: String? = naive, body: @escaping Benchmark.Body
+    ) -> Benchmark {
+      Benchmark("filters", name, per: "toggle", each: 1, against: baseline, body: body)
+    }
+
+    return [
+      cell(naive, against: nil) { count in
+        var arrays = groups.map { Array($0.filters) }
+        let place = groups.count / 2
+        for _ in 0..<count {
+          if let index = arrays[place].firstIndex(of: filter) {
+            arrays[place].remove(at: index)
+          } else {
+            arrays[place].append(filter)
+          }
+        }
+        return arrays.joined().count == size - count % 2 ? count : 0
+      },
+      cell("held by nobody else, \(name)") { count in
+        var state = filters
+        for _ in 0..<count { state.apply(change) }
+        return state.groups.map(\.filters.count).reduce(0, +) == size - count % 2 ? count : 0
+      },
+      cell("former state held, \(name)") { count in
+        var state = filters
+        var former = state
+        for _ in 0..<count {
+          former = state
+          state.apply(change)
+        }
+        return former != state ? count : 0
+      },
+      cell(
+        "live store, former state held, \(name)",
+        body: stored(filters, change, phase: .loading) { _ in [] }),
+      cell(
+        "live store, answered at once, \(name)",
+        body: stored(filters, change, phase: .loaded) { request in
+          [
+            .answered(
+              request.flight,
+              MultiSearchResponse(request) { SearchResponse(to: $0, hits: HitsPage(), nbHits: 0) })
+          ]
+        }),
+    ]
+  }
+
+  /// Toggles through a store; whoever shows the state holds it until the next.
+  private static func stored(
+    _ filters: FilterState, _ change: FilterChange, phase: SourcePhase,
+    answer: @escaping @Sendable (MultiSearchRequest) -> [SearchAction]
+  ) -> Benchmark.Body {
+    let machine = SearchMachine {
+      SearchBoxInteractor()
+      HitsSearcher("movies", index: "movies")
+    }
+    let handler = EffectHandler<SearchWork, SearchAction> { work in
+      if case .search(let request) = work { answer(request) } else { [] }
+    } run: { _, _ in
+    }
+    let store = SearchStore(initial: machine.initialState, reducer: machine, handler: handler)
+    store.send(.restore(SearchChoice(filters: filters.groups)))
+    return { count in
+      var settled = 0
+      for _ in 0..<count {
+        let former = store.current
+        store.send(.filters(change))
+        let state = store.current
+        if state["movies"]?.phase == phase, state.filters != former.filters { settled += 1 }
+      }
+      return settled
+    }
+  }
+
+  private static func text(_ groups: [FilterGroup]) -> [Benchmark] {
+    let naive = "naive text of 10,000 in 20 groups"
+    let length = groups.filtersText?.utf8.count ?? 0
+    return [
+      Benchmark("filters", naive, per: "text", each: length) { count in
+        var bytes = 0
+        for _ in 0..<count {
+          let texts = groups.map { group in
+            "("
+              + group.filters.map { "\"\($0.attribute)\":\"\($0.value)\"" }
+              .joined(separator: " OR ") + ")"
+          }
+          bytes += texts.joined(separator: " AND ").utf8.count
+        }
+        return bytes
+      },
+      Benchmark("filters", "text of 10,000 in 20 groups", per: "text", each: length, against: naive)
+      {
+        count in
+        var bytes = 0
+        for _ in 0..<count { bytes += groups.filtersText?.utf8.count ?? 0 }
+        return bytes
+      },
+      Benchmark(
+        "filters", "strict text of 10,000 in 20 groups", per: "text", each: length, against: naive
+      ) { count in
+        var bytes = 0
+        for _ in 0..<count { bytes += try groups.strictFiltersText()?.utf8.count ?? 0 }
+        return bytes
+      },
+    ]
+  }
+}
+
+extension Filter {
+  /// The value of a facet.
+  fileprivate var value: String {
+    if case .facet(let facet) = self { facet.value.description } else { "" }
+  }
+}

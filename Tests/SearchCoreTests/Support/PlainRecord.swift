@@ -1,0 +1,33 @@
+import SearchCore
+
+/// A record, and what filters mean for it, as plainly as it can be said.
+struct PlainRecord {
+  var values: [Attribute: [FacetValue]] = [:]
+
+  /// Whether the record meets all groups.
+  func meets(_ groups: [FilterGroup]) -> Bool { groups.allSatisfy(meets) }
+
+  private func meets(_ group: FilterGroup) -> Bool {
+    switch group.id.kind {
+    case .and, .hierarchical: group.filters.allSatisfy(meets)
+    case .or: group.filters.isEmpty || group.filters.contains(where: meets)
+    }
+  }
+
+  private func meets(_ filter: Filter) -> Bool {
+    let values = values[filter.attribute] ?? []
+    switch filter {
+    case .facet(let filter):
+      let wanted = filter.value.description.lowercased()
+      return values.contains { $0.description.lowercased() == wanted } != filter.isNegated
+    case .tag(let filter):
+      return values.contains { $0.description == filter.value } != filter.isNegated
+    case .numeric(let filter):
+      let numbers = values.compactMap { value in
+        if case .number(let number) = value { number } else { nil }
+      }
+      return !numbers.isEmpty
+        && numbers.contains(where: filter.condition.isFulfilled) != filter.isNegated
+    }
+  }
+}
