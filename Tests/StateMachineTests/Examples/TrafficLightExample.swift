@@ -1,0 +1,30 @@
+import Signals
+import StateMachine
+import Testing
+
+enum Light: Sendable { case red, green, yellow }
+enum Timer: Sendable { case elapsed }
+
+let trafficLight = Reduce<Light, Timer, Never> { light, _ in
+  switch light {
+  case .red: light = .green
+  case .green: light = .yellow
+  case .yellow: light = .red
+  }
+  return .none
+}
+
+@Suite struct TrafficLightExample {
+  @Test("A traffic light goes round")
+  func round() {
+    let (next, _) = trafficLight(.red, .elapsed)
+    #expect(next == .green)
+
+    let store = Store(initial: .red, reducer: trafficLight, handler: .none)
+    let seen = Collected<Light>()
+    let token = store.states.subscribe { seen.append($0) }
+    for _ in 1...3 { store.send(.elapsed) }
+    #expect(seen.elements == [.red, .green, .yellow, .red])
+    withExtendedLifetime(token) {}
+  }
+}
