@@ -6,7 +6,19 @@ struct PagesTests {
   @Test(
     "every Swift block of a page is code that is compiled",
     arguments: [
-      ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"])
+      ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
+      (
+        "Documentation/StateMachine.md", 20,
+        ["TrafficLight", "Stopwatch", "Login", "Downloads", "Chat", "Watching"].map {
+          "Tests/StateMachineTests/Examples/\($0)Example.swift"
+        }
+      ),
+      (
+        "Documentation/BesideTCA.md", 3,
+        ["QualifiedNamesTests", "ImportedNamesTests", "OwnNames"].map {
+          "Tests/NameClashes/Client/\($0).swift"
+        }
+      ),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {
     let sources = try sources.map { try Repository.text($0).unindented }
