@@ -81,6 +81,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
       Transition(index: index, action: action, before: before, after: state, effects: effects))
     guard !effects.isEmpty else { return [] }
     let time = now()
+    guard let inspect else { return effects.flatMap { table.start($0, at: time, origin: index) } }
     return effects.flatMap { effect in
       table.inspected(by: inspect, transition: index) { $0.start(effect, at: time, origin: index) }
     }
