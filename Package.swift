@@ -78,6 +78,14 @@ let package = Package(
       dependencies: umbrella + ["SearchTesting"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
+    // A client without any settings of the house.
+    .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),
+    .target(name: "ForeignArchitecture", path: "Tests/NameClashes/ForeignArchitecture"),
+    .testTarget(
+      name: "NameClashTests",
+      dependencies: ["Signals", "StateMachine", "ForeignArchitecture"],
+      path: "Tests/NameClashes/Client"
+    ),
     .executableTarget(
       name: "ReadmeExample",
       dependencies: umbrella,

@@ -24,11 +24,31 @@ struct LawsTests {
     #expect(count > 30)
   }
 
+  @Test("every script that the page names exists")
+  func scripts() throws {
+    let declared =
+      try Repository.text("Tests/StateMachineTests/Scripts/EffectScripts.swift")
+      .matches(of: #/EffectScript\(\s*"((?:[^"\\]|\\.)*)"/#).map { String($0.output.1) }
+    let rows = try Repository.text("Documentation/Laws.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| M") }
+    var count = 0
+    for name in rows.flatMap({ $0.matches(of: #/\*([^*]+)\*/#).map { $0.output.1 } }) {
+      let isThere = declared.contains {
+        name.hasSuffix("…") ? $0.hasPrefix(name.dropLast()) : $0 == name
+      }
+      #expect(isThere, "\(name)")
+      count += 1
+    }
+    #expect(count > 30)
+  }
+
   @Test("every numbered law is there, in order")
   func numbers() throws {
     let page = try Repository.text("Documentation/Laws.md")
     let signals = page.matches(of: #/\n\| (\d+) \|/#).compactMap { Int($0.output.1) }
     #expect(signals == Array(1...13))
+    let machine = page.matches(of: #/\n\| M(\d+) \|/#).compactMap { Int($0.output.1) }
+    #expect(machine == Array(1...69))
     let search = page.matches(of: #/\n\| S(\d+) \|/#).compactMap { Int($0.output.1) }
     #expect(search == Array(1...10))
   }

@@ -8,6 +8,18 @@ struct PagesTests {
     arguments: [
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       ("Documentation/Facets.md", 4, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
+      (
+        "Documentation/StateMachine.md", 20,
+        ["TrafficLight", "Stopwatch", "Login", "Downloads", "Chat", "Watching"].map {
+          "Tests/StateMachineTests/Examples/\($0)Example.swift"
+        }
+      ),
+      (
+        "Documentation/BesideTCA.md", 3,
+        ["QualifiedNamesTests", "ImportedNamesTests", "OwnNames"].map {
+          "Tests/NameClashes/Client/\($0).swift"
+        }
+      ),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {
     let sources = try sources.map { try Repository.text($0).unindented }

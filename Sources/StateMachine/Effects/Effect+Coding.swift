@@ -2,12 +2,15 @@
 // ignored, and what is left out has the meaning it has in `Effect.run(_:)`.
 
 private enum EffectKeys: String, CodingKey {
-  case run, cancel, id, overlap, timing
+  case run, cancel, cancelScope, note, id, overlap, timing
+
+  /// Those of which an effect has exactly one.
+  static let kinds: [EffectKeys] = [.run, .cancel, .cancelScope, .note]
 }
 
 extension Effect: Encodable where Work: Encodable {
-  /// Encodes readably: `{"cancel": "search"}`, or
-  /// `{"run": …, "id": "search", "overlap": "latest", "timing": {"after": "100 ms"}}`.
+  /// Encodes readably: `{"cancel": "search"}`, `{"cancelScope": "left"}`, `{"note": "…", "id": "left"}`
+  /// or `{"run": …, "id": "search", "overlap": "latest", "timing": {"after": "100 ms"}}`.
   ///
   /// An absent `id` is `nil`, an absent `overlap` is `concurrent`, an absent `timing` is `now`.
   public func encode(to encoder: any Encoder) throws {
@@ -15,6 +18,11 @@ extension Effect: Encodable where Work: Encodable {
     switch self {
     case .cancel(let id):
       try container.encode(id, forKey: .cancel)
+    case .cancelScope(let scope):
+      try container.encode(scope, forKey: .cancelScope)
+    case .note(let text, let id):
+      try container.encode(text, forKey: .note)
+      try container.encodeIfPresent(id, forKey: .id)
     case .run(let work, let id, let overlap, let timing):
       try container.encode(work, forKey: .run)
       try container.encodeIfPresent(id, forKey: .id)
@@ -28,23 +36,31 @@ extension Effect: Decodable where Work: Decodable {
   /// Decodes what `encode(to:)` writes; other keys are ignored.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: EffectKeys.self)
-    switch (container.contains(.run), container.contains(.cancel)) {
-    case (true, false):
-      self = .run(
-        try container.decode(Work.self, forKey: .run),
-        id: try container.decodeIfPresent(EffectID.self, forKey: .id),
-        overlap: try container.decodeIfPresent(Overlap.self, forKey: .overlap) ?? .concurrent,
-        timing: try container.decodeIfPresent(Timing.self, forKey: .timing) ?? .now)
-    case (false, true):
-      self = .cancel(try container.decode(EffectID.self, forKey: .cancel))
-    case (let both, _):
+    let kinds = EffectKeys.kinds.filter(container.contains)
+    guard let kind = kinds.first, kinds.count == 1 else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
           debugDescription: """
-            An effect has either the key "run", with the work, or the key "cancel", with a name; \
-            this one has \(both ? "both" : "neither").
+            An effect has exactly one of the keys "run", with the work, "cancel" and "cancelScope", \
+            with a name, and "note", with a text; this one has \
+            \(kinds.isEmpty ? "none" : kinds.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")).
             """))
+    }
+    let id = try container.decodeIfPresent(EffectID.self, forKey: .id)
+    switch kind {
+    case .cancel:
+      self = .cancel(try container.decode(EffectID.self, forKey: .cancel))
+    case .cancelScope:
+      self = .cancelScope(try container.decode(EffectID.self, forKey: .cancelScope))
+    case .note:
+      self = .note(try container.decode(String.self, forKey: .note), id: id)
+    case .run, .id, .overlap, .timing:
+      self = .run(
+        try container.decode(Work.self, forKey: .run),
+        id: id,
+        overlap: try container.decodeIfPresent(Overlap.self, forKey: .overlap) ?? .concurrent,
+        timing: try container.decodeIfPresent(Timing.self, forKey: .timing) ?? .now)
     }
   }
 }

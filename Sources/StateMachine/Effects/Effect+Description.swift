@@ -4,11 +4,17 @@ extension Effect: CustomStringConvertible {
   /// ```text
   /// search (actors, movies) after 100 ms, latest "search"
   /// cancel "search"
+  /// cancel all in "downloads/7"
+  /// note "sheet": ignored rename("a"), there is no state for it
   /// ```
   public var description: String {
     switch self {
     case .cancel(let id):
       return "cancel \(id)"
+    case .cancelScope(let scope):
+      return "cancel all in \(scope)"
+    case .note(let text, let id):
+      return id.map { "note \($0): \(text)" } ?? "note: \(text)"
     case .run(let work, let id, let overlap, let timing):
       var text = "\(work)"
       if timing != .now { text += " \(timing)" }

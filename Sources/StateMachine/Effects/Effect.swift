@@ -14,6 +14,15 @@ public enum Effect<Work> {
 
   /// Cancel everything of this name that waits or runs. What was cancelled sends no action any more.
   case cancel(EffectID)
+
+  /// Cancel everything that a part of the program has under way: what bears the name of the scope,
+  /// and what is named inside it, see ``EffectID/scope(_:)``.
+  case cancelScope(EffectID)
+
+  /// Do nothing, but tell whoever inspects the machine; for what a pure function cannot print.
+  ///
+  /// - `id`: whom it concerns, if that has a name.
+  case note(String, id: EffectID?)
 }
 
 extension Effect {

@@ -12,13 +12,6 @@ public struct EffectID: Hashable, Sendable, Codable {
     self.rawValue = rawValue
   }
 
-  /// The same identifier inside the part named `scope`: `"search"` becomes `"left/search"`.
-  ///
-  /// Keeps two copies of one reducer in one app from replacing each other's effects.
-  public func scoped(by scope: String) -> EffectID {
-    EffectID("\(scope)/\(rawValue)")
-  }
-
   /// Decodes the plain text form.
   public init(from decoder: any Decoder) throws {
     rawValue = try decoder.singleValueContainer().decode(String.self)

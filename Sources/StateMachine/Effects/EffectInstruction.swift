@@ -18,6 +18,9 @@ public enum EffectInstruction<Work> {
   /// Nothing is to be done: by its overlap or timing this effect does not take place. It got no
   /// slot.
   case skip(Work, id: EffectID)
+
+  /// Nothing is to be done: a reducer has left a remark for whoever inspects.
+  case note(String, id: EffectID?)
 }
 
 extension EffectInstruction: Sendable where Work: Sendable {}

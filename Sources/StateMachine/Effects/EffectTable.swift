@@ -26,6 +26,7 @@
 /// - The adaptive delay learns from any effect of the name that finished, not from those that were
 ///   cancelled. If `atMost` is less than `atLeast`, `atMost` decides.
 /// - A delay that is not positive means at once.
+/// - Cancelling a scope ends what bears its name and what is named inside it.
 /// - Cancelling ends what waits and what runs, but forgets neither the throttle interval nor what the
 ///   adaptive delay has learned.
 /// - A slot that has ended, or was never drawn, is ignored wherever it is named.
@@ -58,13 +59,17 @@ public struct EffectTable<Work> {
     self[slot]?.isRunning ?? false
   }
 
-  /// Takes in an effect that a reducer has returned.
+  /// Takes in an effect that a reducer has returned, in the transition of index `origin`.
   public mutating func start(
-    _ effect: Effect<Work>, at time: Duration
+    _ effect: Effect<Work>, at time: Duration, origin: Int = 0
   ) -> [EffectInstruction<Work>] {
     switch effect {
     case .cancel(let id):
       return cancel(id)
+    case .cancelScope(let scope):
+      return remove { $0.id?.isInside(scope) ?? false }
+    case .note(let text, let id):
+      return [.note(text, id: id)]
     case .run(let work, let id, let overlap, let timing):
       guard let due = beginning(of: timing, id: id, overlap: overlap, at: time) else {
         return id.map { [.skip(work, id: $0)] } ?? []
@@ -75,7 +80,7 @@ public struct EffectTable<Work> {
       pending.append(
         PendingEffect(
           slot: slot, work: work, id: id, overlap: overlap, timing: timing, startedAt: time,
-          phase: .waiting(until: due)))
+          origin: origin, phase: .waiting(until: due)))
       if due > time {
         instructions.append(.startTimer(slot, until: due))
       } else {

@@ -29,6 +29,16 @@ public struct Effects<Work> {
     [.cancel(id)]
   }
 
+  /// The cancellation of everything that a part of the program has under way.
+  public static func cancelScope(_ scope: EffectID) -> Effects {
+    [.cancelScope(scope)]
+  }
+
+  /// A remark for whoever inspects the machine; see ``Effect/note(_:id:)``.
+  public static func note(_ text: String, id: EffectID? = nil) -> Effects {
+    [.note(text, id: id)]
+  }
+
   /// Adds an effect at the end.
   public mutating func append(_ effect: Effect<Work>) {
     elements.append(effect)

@@ -20,6 +20,8 @@ public struct PendingEffect<Work> {
   public let timing: Timing
   /// When the reducer returned it, since the start of the interpreter.
   public let startedAt: Duration
+  /// The index of the transition whose reducer returned it.
+  public let origin: Int
   /// Whether it waits or runs.
   public internal(set) var phase: Phase
 

@@ -44,30 +44,34 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   /// - Parameters:
   ///   - now: reads the time; called when effects are started, so after `commit`.
   ///   - commit: publishes a transition before its effects are started.
+  ///   - inspect: is told what becomes of effects, in order with the transitions; `nil` costs nothing.
   /// - Returns: the instructions to carry out.
   mutating func serve(
     _ entry: Entry, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
-    commit: (Transition) -> Void
+    commit: (Transition) -> Void, inspect: ((EffectEvent<Work>) -> Void)? = nil
   ) -> [EffectInstruction<Work>] {
     switch entry {
     case .action(let action, let slot):
       // Work that was cancelled is not heard any more, not even what waited in the queue.
       if let slot, !table.isRunning(slot) { return [] }
-      return serve(action, reducer: reducer, now: now, commit: commit)
+      if let slot, let inspect { table.tell(.emitted, of: slot, transition: count, to: inspect) }
+      return serve(action, reducer: reducer, now: now, commit: commit, inspect: inspect)
     case .timerFired(let slot):
-      return table.timerFired(slot, at: now())
+      return table.inspected(by: inspect) { $0.timerFired(slot, at: now()) }
     case .finished(let slot):
-      return table.finished(slot, at: now())
+      if let inspect { table.tell(.finished, of: slot, to: inspect) }
+      return table.inspected(by: inspect) { $0.finished(slot, at: now()) }
     case .cancelAll(let action):
-      let instructions = table.cancelAll()
+      let instructions = table.inspected(by: inspect) { $0.cancelAll() }
       guard let action else { return instructions }
-      return instructions + serve(action, reducer: reducer, now: now, commit: commit)
+      return instructions
+        + serve(action, reducer: reducer, now: now, commit: commit, inspect: inspect)
     }
   }
 
   private mutating func serve(
     _ action: Action, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
-    commit: (Transition) -> Void
+    commit: (Transition) -> Void, inspect: ((EffectEvent<Work>) -> Void)?
   ) -> [EffectInstruction<Work>] {
     let before = state
     let effects = reducer.reduce(&state, action)
@@ -77,7 +81,10 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
       Transition(index: index, action: action, before: before, after: state, effects: effects))
     guard !effects.isEmpty else { return [] }
     let time = now()
-    return effects.flatMap { table.start($0, at: time) }
+    guard let inspect else { return effects.flatMap { table.start($0, at: time, origin: index) } }
+    return effects.flatMap { effect in
+      table.inspected(by: inspect, transition: index) { $0.start(effect, at: time, origin: index) }
+    }
   }
 
   /// The entries by which work that is answered at once has its say.

@@ -14,7 +14,9 @@
 /// ```
 ///
 /// It leads the child's work out. The way back, from what that work sends to actions of the larger
-/// program, is ``EffectHandler/pullback(work:action:)``.
+/// program, is ``EffectHandler/pullback(work:action:)``. For a child that may be absent see
+/// ``Reducer/ifLet(_:extract:work:id:child:)``, for one child of each element of a collection
+/// ``Reducer/forEach(_:extract:work:id:name:child:)``.
 public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   private let body: @Sendable (inout State, Action) -> Effects<Work>
 
@@ -25,8 +27,8 @@ public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer
   ///   - extract: takes the child's action out of the larger one's; `nil` if it is somebody else's,
   ///     which the child then does not see.
   ///   - work: embeds the work that the child asks for.
-  ///   - id: a prefix for the child's ``EffectID``s, see ``EffectID/scoped(by:)``. With prefixes of
-  ///     their own, two copies of one reducer never replace or cancel each other's effects.
+  ///   - id: a prefix for the child's ``EffectID``s, see ``Effect/map(work:scope:)``. With prefixes
+  ///     of their own, two copies of one reducer never replace or cancel each other's effects.
   ///   - child: the reducer to embed.
   public init<Child: Reducer>(
     state: any WritableKeyPath<State, Child.State> & Sendable,
@@ -37,9 +39,7 @@ public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer
   ) {
     body = { parent, action in
       guard let own = extract(action) else { return .none }
-      let effects = child.reduce(&parent[keyPath: state], own)
-      return effects.isEmpty
-        ? .none : Effects(effects.lazy.map { $0.embedded(work, scope: id) })
+      return child.reduce(&parent[keyPath: state], own).map(work: work, scope: id)
     }
   }
 
@@ -58,20 +58,5 @@ extension Scoped {
     child: Child
   ) where Child.Work == Work {
     self.init(state: state, extract: extract, work: { $0 }, id: id, child: child)
-  }
-}
-
-extension Effect {
-  /// The same effect in a larger program: its work transformed, its name inside the scope.
-  fileprivate func embedded<OuterWork>(
-    _ transform: (Work) -> OuterWork, scope: String?
-  ) -> Effect<OuterWork> {
-    func scoped(_ id: EffectID) -> EffectID { scope.map(id.scoped(by:)) ?? id }
-    switch self {
-    case .run(let work, let id, let overlap, let timing):
-      return .run(transform(work), id: id.map(scoped), overlap: overlap, timing: timing)
-    case .cancel(let id):
-      return .cancel(scoped(id))
-    }
   }
 }

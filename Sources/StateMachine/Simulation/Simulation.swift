@@ -27,6 +27,8 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
   private let respond: @Sendable (Work) -> [Action]?
   private var core: Core
   private var queue = FIFO<Core.Entry>()
+  /// What has happened since somebody inspects.
+  var inspected: [InspectionEvent<State, Action, Work>]?
 
   /// Starts a machine at time zero.
   ///
@@ -118,11 +120,18 @@ extension Simulation {
     var records: Records = []
     var answered = 0
     for entry in entries { queue.append(entry) }
+    var seen = inspected.take()
+    defer { inspected = seen }
+    let inspect: ((EffectEvent<Work>) -> Void)? =
+      seen == nil ? nil : { event in seen?.append(.effect(event)) }
     while let entry = queue.popFirst() {
       let time = now
-      let instructions = core.serve(entry, reducer: reducer, now: { time }) {
-        records.append($0.record)
+      let commit = { (transition: Core.Transition) in
+        records.append(transition.record)
+        seen?.append(.transition(transition.record))
       }
+      let instructions = core.serve(
+        entry, reducer: reducer, now: { time }, commit: commit, inspect: inspect)
       for case .run(let slot, let work) in instructions where answered < Self.answerLimit {
         guard let actions = respond(work) else { continue }
         answered += 1

@@ -44,7 +44,7 @@ extension Store {
       if case .timerFired(let slot) = event { engine.tasks[slot] = nil }
       if case .finished(let slot) = event { engine.tasks[slot] = nil }
       let instructions = engine.core.serve(
-        event, reducer: reducer, now: timeline.now, commit: publish)
+        event, reducer: reducer, now: timeline.now, commit: publish, inspect: inspection.inspect)
       for instruction in instructions { perform(instruction, &engine.tasks) }
     }
   }
@@ -57,6 +57,7 @@ extension Store {
       stateSource.set(transition.after)
     }
     if transitionSource.hasSubscribers { transitionSource.send(transition.record) }
+    if inspection.wantsTransitions { inspection.tell(transition.record) }
   }
 }
 
@@ -87,7 +88,7 @@ extension Store {
       }
     case .cancelTimer(let slot), .cancelRun(let slot):
       tasks.removeValue(forKey: slot)?.cancel()
-    case .skip:
+    case .skip, .note:
       break
     }
   }

@@ -40,6 +40,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   let timeline: Timeline
   let stateSource: ValueSource<State>
   let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
+  let inspection = StoreInspection<State, Action, Work>()
 
   /// The state, to be read at any time and followed.
   ///

@@ -17,8 +17,11 @@ extension TransitionRecord {
 
 extension TransitionRecord: CustomStringConvertible {
   /// The index and the action, and below them what changed, indented.
-  public var description: String {
-    let lines = changes().split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  public var description: String { description(.standard) }
+
+  /// The same with the wanted detail.
+  public func description(_ detail: ShapeDetail) -> String {
+    let lines = changes(detail).split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     return "#\(index) \(action)\n\(lines)"
   }
 }

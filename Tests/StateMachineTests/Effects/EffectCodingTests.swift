@@ -24,7 +24,10 @@ import Testing
 
   @Test("Every effect comes back as it was")
   func roundTrip() throws {
-    var effects: Effects<Search> = [.cancel("x"), .run(Search(text: "plain"))]
+    var effects: Effects<Search> = [
+      .cancel("x"), .run(Search(text: "plain")), .cancelScope(.scope("a", "b/c")),
+      .note("ignored", id: nil), .note("ignored", id: "x"),
+    ]
     for overlap in Self.overlaps {
       for timing in Self.timings {
         effects.append(.run(Search(text: "é\""), id: "x", overlap: overlap, timing: timing))
@@ -38,6 +41,8 @@ import Testing
     let search = Search(text: "tom")
     #expect(try text(Effect.run(search)) == #"{"run":{"text":"tom"}}"#)
     #expect(try text(Effect<Search>.cancel("x")) == #"{"cancel":"x"}"#)
+    #expect(try text(Effect<Search>.cancelScope("x")) == #"{"cancelScope":"x"}"#)
+    #expect(try text(Effect<Search>.note("n", id: "x")) == #"{"id":"x","note":"n"}"#)
     #expect(
       try text(Effect.run(search, id: "x", overlap: .replacing, timing: .trailing(200)))
         == #"{"id":"x","overlap":"latest cancelling","run":{"text":"tom"},"#
@@ -55,8 +60,8 @@ import Testing
   @Test(
     "What is wrong is said, and how to mend it",
     arguments: [
-      (#"{}"#, "neither"),
-      (#"{"run":{"text":"a"},"cancel":"x"}"#, "both"),
+      (#"{}"#, "has none"),
+      (#"{"run":{"text":"a"},"cancel":"x"}"#, #"has "run" and "cancel""#),
       (#"{"run":{"text":"a"},"overlap":"newest"}"#, #""newest" is no overlap. Use one of "conc"#),
       (#"{"run":{"text":"a"},"timing":"later"}"#, #""later" is no timing. Use "now", {"after""#),
       (#"{"run":{"text":"a"},"timing":{}}"#, "this one has 0"),

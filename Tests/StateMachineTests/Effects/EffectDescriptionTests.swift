@@ -10,6 +10,9 @@ import Testing
   func effects() {
     #expect(Effect.run("search").description == "search")
     #expect(Effect<String>.cancel("x").description == #"cancel "x""#)
+    #expect(Effect<String>.cancelScope("x").description == #"cancel all in "x""#)
+    #expect(Effect<String>.note("late", id: "x").description == #"note "x": late"#)
+    #expect(Effect<String>.note("late", id: nil).description == "note: late")
     #expect(text("x", .latest, .after(100)) == #"search after 100 ms, latest "x""#)
     #expect(text("x", .replacing, .now) == #"search, latest "x" cancelling"#)
     #expect(

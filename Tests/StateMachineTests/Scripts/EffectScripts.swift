@@ -271,6 +271,20 @@ extension EffectScript {
       .at(30, .start("C", .concurrent, .trailing(100)), waits: "C@100"),
       .at(100, runs: "C")),
     EffectScript(
+      "cancelling a name leaves what is named inside it",
+      .at(0, .start("A", id: "x", .latest), runs: "A"),
+      .at(0, .start("B", id: "x/y", .latest), runs: "A B"),
+      .at(10, .cancel("x"), runs: "B")),
+    EffectScript(
+      "cancelling a scope ends what bears its name and what is named inside it, and no more",
+      .at(0, .start("A", id: "x", .concurrent), runs: "A"),
+      .at(0, .start("B", id: "x/y", .latest, .after(50)), runs: "A", waits: "B@50"),
+      .at(0, .start("C", id: "x/y/z", .exclusive), runs: "A C", waits: "B@50"),
+      .at(0, .start("D", id: "xy", .latest), runs: "A C D", waits: "B@50"),
+      .at(0, .start("E", id: "y/x", .latest), runs: "A C D E", waits: "B@50"),
+      .at(0, .start("F", id: nil, .latest), runs: "A C D E F", waits: "B@50"),
+      .at(10, .start(.cancelScope("x")), runs: "D E F")),
+    EffectScript(
       "cancelling all ends everything, with and without a name",
       .at(0, .start("A", .latest), runs: "A"),
       .at(0, .start("B", id: nil, .concurrent), runs: "A B"),

@@ -27,6 +27,8 @@ struct StorePlayer: ScriptPlayer {
     switch doing {
     case .pass: break
     case .start(.cancel(let id)): store.send(.cancel(id))
+    case .start(.cancelScope(let scope)): store.send(.cancelScope(scope))
+    case .start(.note(let text, let id)): store.send(.note(text, id: id))
     case .start(.run(let work, let id, let overlap, let timing)):
       store.send(.run(workshop.job(work), id: id, overlap: overlap, timing: timing))
     case .finish(let work): workshop.finish(work)

@@ -54,15 +54,28 @@ import Testing
     let store = Store(initial: [], reducer: reducer, handler: handler)
     var machine = Simulation(initial: [], reducer: reducer, respond: handler.respond)
     let live = Collected<TransitionRecord<[Int], Step, [Step]>>()
-    let token = store.transitions.subscribe { live.append($0) }
+    let seen = Collected<InspectionEvent<[Int], Step, [Step]>>()
+    let effects = Collected<EffectEvent<[Step]>>()
+    let tokens = [
+      store.transitions.subscribe { live.append($0) },
+      store.inspectionEvents.subscribe { seen.append($0) },
+      store.effectEvents.subscribe { effects.append($0) },
+    ]
     var simulated: [TransitionRecord<[Int], Step, [Step]>] = []
-    for step in 0..<5 {
-      let action = Step(name: step, effects: Self.effects(&dice, depth: 3))
-      store.send(action)
-      simulated += machine.send(action)
+    let inspected = machine.inspecting { machine in
+      for step in 0..<5 {
+        let action = Step(name: step, effects: Self.effects(&dice, depth: 3))
+        store.send(action)
+        simulated += machine.send(action)
+      }
+      store.cancelAll()
+      machine.cancelAll()
     }
     #expect(live.elements == simulated)
     #expect(store.current == machine.state)
-    withExtendedLifetime(token) {}
+    #expect(seen.elements == inspected)
+    #expect(inspected.compactMap(\.transition) == simulated)
+    #expect(effects.elements == inspected.compactMap(\.effect))
+    withExtendedLifetime(tokens) {}
   }
 }

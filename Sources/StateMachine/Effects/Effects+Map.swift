@@ -1,0 +1,58 @@
+extension Effect {
+  /// The same effect in a larger program: its work embedded in that of the program, its name inside
+  /// a scope.
+  ///
+  /// In a scope, an effect without a name bears the name of the scope, so that ``cancelScope(_:)``
+  /// reaches it too. It still meets no other of the scope, and is delayed as it was.
+  ///
+  /// - Parameters:
+  ///   - transform: embeds the work.
+  ///   - scope: a prefix for the names, see ``EffectID/scoped(by:)``; `nil` leaves them as they are.
+  public func map<OuterWork>(
+    work transform: (Work) -> OuterWork, scope: String?
+  ) -> Effect<OuterWork> {
+    func scoped(_ id: EffectID) -> EffectID { scope.map(id.scoped(by:)) ?? id }
+    switch self {
+    case .run(let work, let id?, let overlap, let timing):
+      return .run(transform(work), id: scoped(id), overlap: overlap, timing: timing)
+    case .run(let work, nil, let overlap, let timing):
+      guard let scope else {
+        return .run(transform(work), id: nil, overlap: overlap, timing: timing)
+      }
+      return .run(
+        transform(work), id: .scope(scope), overlap: .concurrent, timing: timing.ofTheNameless)
+    case .cancel(let id):
+      return .cancel(scoped(id))
+    case .cancelScope(let id):
+      return .cancelScope(scoped(id))
+    case .note(let text, let id):
+      return .note(text, id: id.map(scoped) ?? scope.map { .scope($0) })
+    }
+  }
+}
+
+extension Effects {
+  /// The same effects in a larger program, in the same order; see ``Effect/map(work:scope:)``.
+  ///
+  /// ```swift
+  /// return child.reduce(&state.left, action).map(work: AppWork.left, scope: "left")
+  /// ```
+  public func map<OuterWork>(
+    work transform: (Work) -> OuterWork, scope: String?
+  ) -> Effects<OuterWork> {
+    guard !isEmpty else { return .none }
+    let mapped: [Effect<OuterWork>] = map { $0.map(work: transform, scope: scope) }
+    return Effects<OuterWork>(mapped)
+  }
+}
+
+extension Timing {
+  /// What the timing comes to for an effect that shares its name with nobody: a mere delay.
+  fileprivate var ofTheNameless: Timing {
+    switch self {
+    case .now, .throttle: .now
+    case .after: self
+    case .adaptive(let atLeast, let atMost): .after(min(atLeast, atMost))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Signals
+
+/// Where a store tells what happens, to those who listen.
+struct StoreInspection<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
+  let events: Signal<InspectionEvent<State, Action, Work>>
+  let effectEvents: Signal<EffectEvent<Work>>
+
+  private let eventSource: Signal<InspectionEvent<State, Action, Work>>.Source
+  private let effectSource: Signal<EffectEvent<Work>>.Source
+
+  init() {
+    (events, eventSource) = Signal.make()
+    (effectEvents, effectSource) = Signal.make()
+  }
+
+  /// Whether anybody wants to know of transitions.
+  var wantsTransitions: Bool { eventSource.hasSubscribers }
+
+  /// Tells a transition.
+  func tell(_ record: TransitionRecord<State, Action, Work>) {
+    eventSource.send(.transition(record))
+  }
+
+  /// Tells what became of an effect; `nil` if nobody wants to know.
+  var inspect: ((EffectEvent<Work>) -> Void)? {
+    guard effectSource.hasSubscribers || eventSource.hasSubscribers else { return nil }
+    return { [effectSource, eventSource] event in
+      if effectSource.hasSubscribers { effectSource.send(event) }
+      if eventSource.hasSubscribers { eventSource.send(.effect(event)) }
+    }
+  }
+}

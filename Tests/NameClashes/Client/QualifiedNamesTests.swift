@@ -1,0 +1,57 @@
+import ForeignArchitecture
+import StateMachine
+import Testing
+
+// Both at once: whoever names the module is understood.
+
+private let ours = StateMachine.Reduce<Int, Int, String> { state, action in
+  state += action
+  return .run("work", id: "x")
+}
+
+@MainActor private let theirs = ForeignArchitecture.Reduce<Int, Int> { state, action in
+  state += action
+  return .none
+}
+
+private struct Doubling: StateMachine.Reducer {
+  func reduce(_ state: inout Int, _ action: Int) -> Effects<String> {
+    state *= 2
+    return .none
+  }
+}
+
+@MainActor
+@Suite struct QualifiedNamesTests {
+  @Test("Both stores live in one file, told apart by their modules")
+  func bothStores() {
+    let mine = StateMachine.Store(
+      initial: 1, reducer: ours, handler: EffectHandler { _, _ in })
+    let foreign = ForeignArchitecture.Store(initialState: 1) { theirs }
+    mine.send(2)
+    foreign.send(2)
+    #expect(mine.current == 3)
+    #expect(foreign.state == 3)
+  }
+
+  @Test("What only one of both has needs no module")
+  func ownNames() {
+    let both = CombinedReducers<Int, Int, String> {
+      Doubling()
+      ours
+    }
+    var machine = Simulation(initial: 1, reducer: both)
+    machine.send(1)
+    #expect(machine.state == 3)
+    let effects: Effects<String> = [.cancel("x")]
+    #expect(effects.first == StateMachine.Effect.cancel("x"))
+  }
+
+  @Test("Operators belong to the reducers of each")
+  func operators() {
+    let changed = ours.onChange(of: { $0 }) { _, old in .run("was \(old)") }
+    #expect(changed(1, 1).1.count == 2)
+    let foreign = theirs.onChange(of: { $0 }) { _, _ in theirs }
+    _ = foreign
+  }
+}

@@ -1,0 +1,75 @@
+import StateMachine
+import Testing
+
+@Suite struct EffectScopeTests {
+  @Test("Effects are mapped as they are, without a scope")
+  func plain() {
+    let effects: Effects<Int> = [
+      .run(1), .run(2, id: "x", overlap: .exclusive, timing: .after(5)), .cancel("x"),
+      .cancelScope("y"), .note("n", id: nil),
+    ]
+    #expect(
+      effects.map(work: String.init, scope: nil) == [
+        .run("1"), .run("2", id: "x", overlap: .exclusive, timing: .after(5)), .cancel("x"),
+        .cancelScope("y"), .note("n", id: nil),
+      ])
+    #expect(Effects<Int>.none.map(work: String.init, scope: "s").isEmpty)
+  }
+
+  @Test("In a scope all names are inside it")
+  func scoped() {
+    let effects: Effects<Int> = [
+      .run(2, id: "x", overlap: .exclusive, timing: .throttle(5)), .cancel("x"), .cancelScope("y"),
+      .note("n", id: "x"), .note("n", id: nil),
+    ]
+    #expect(
+      effects.map(work: String.init, scope: "s") == [
+        .run("2", id: "s/x", overlap: .exclusive, timing: .throttle(5)), .cancel("s/x"),
+        .cancelScope("s/y"), .note("n", id: "s/x"), .note("n", id: "s"),
+      ])
+  }
+
+  @Test("What has no name bears that of its scope, and behaves as if it had none")
+  func nameless() {
+    func mapped(_ overlap: Overlap, _ timing: Timing) -> Effect<Int> {
+      Effect.run(1, id: nil, overlap: overlap, timing: timing).map(work: { $0 }, scope: "s")
+    }
+    func plain(_ timing: Timing) -> Effect<Int> {
+      .run(1, id: "s", overlap: .concurrent, timing: timing)
+    }
+    #expect(mapped(.exclusive, .now) == plain(.now))
+    #expect(mapped(.replacing, .after(5)) == plain(.after(5)))
+    #expect(mapped(.concurrent, .trailing(5)) == plain(.now))
+    #expect(mapped(.concurrent, .adaptive(5, 9)) == plain(.after(5)))
+    #expect(mapped(.concurrent, .adaptive(9, 5)) == plain(.after(5)))
+  }
+
+  @Test("Two scopes have nothing in common, whatever they are called")
+  func noCrossing() {
+    let names = ["a", "b", "a/b", "a~1b", "~", "", "/", "a/", "\u{301}"]
+    var seen: [EffectID: String] = [:]
+    for outer in names {
+      for inner in names {
+        let id = EffectID("x").scoped(by: inner).scoped(by: outer)
+        let other = seen.updateValue("\(outer) \(inner)", forKey: id)
+        #expect(other == nil, "\(outer) \(inner)")
+      }
+    }
+    for outer in names {
+      var machine = Simulation(
+        initial: 0,
+        reducer: Reduce<Int, Effects<String>, String> { _, effects in effects })
+      for inner in names {
+        machine.send(Effects.run(inner, id: "x").map(work: { $0 }, scope: inner))
+      }
+      machine.send(.cancelScope(.scope(outer)))
+      #expect(machine.running.map(\.work) == names.filter { $0 != outer })
+    }
+  }
+
+  @Test("The name of a scope is made of the names of the scopes around it")
+  func name() {
+    #expect(EffectID.scope("downloads", "a/b") == "downloads/a~1b")
+    #expect(EffectID("x").scoped(by: "a/b").scoped(by: "downloads") == "downloads/a~1b/x")
+  }
+}

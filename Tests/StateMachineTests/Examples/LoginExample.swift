@@ -1,0 +1,102 @@
+import StateMachine
+import Testing
+
+struct Login: Equatable, Sendable {
+  enum Phase: Equatable, Sendable { case editing, submitting(attempt: Int), loggedIn, refused }
+
+  var name = ""
+  var password = ""
+  var isNameKnown: Bool?
+  var phase = Phase.editing
+}
+
+enum LoginAction: Sendable {
+  case name(String), password(String), submit
+  case isKnown(Bool, name: String)
+  case accepted, refused, failed
+}
+
+enum LoginWork: Equatable, Sendable {
+  case lookUp(name: String)
+  case logIn(name: String, password: String)
+}
+
+let fields = Reduce<Login, LoginAction, LoginWork> { login, action in
+  switch action {
+  case .name(let name): login.name = name
+  case .password(let password): login.password = password
+  case .isKnown(let isKnown, let name):
+    if name == login.name { login.isNameKnown = isKnown }  // an answer is checked, not trusted
+  default: break
+  }
+  return .none
+}
+
+let lookingUp = fields.onChange(of: \.name) { login, _ in
+  login.isNameKnown = nil
+  guard !login.name.isEmpty else { return .cancel("lookUp") }
+  return .run(
+    .lookUp(name: login.name), id: "lookUp", overlap: .latest(cancelRunning: false),
+    timing: .after(.milliseconds(300)))
+}
+
+let submitting = Reduce<Login, LoginAction, LoginWork> { login, action in
+  func attempt(_ number: Int, after delay: Duration) -> Effects<LoginWork> {
+    login.phase = .submitting(attempt: number)
+    return .run(
+      .logIn(name: login.name, password: login.password), id: "logIn",
+      overlap: .latest(cancelRunning: true), timing: .after(delay))
+  }
+  switch (action, login.phase) {
+  case (.submit, .editing), (.submit, .refused):
+    return attempt(1, after: .zero)
+  case (.failed, .submitting(let number)) where number < 3:
+    return attempt(number + 1, after: .seconds(1 << number))  // 2 s, then 4 s
+  case (.failed, .submitting), (.refused, .submitting):
+    login.phase = .refused
+  case (.accepted, .submitting):
+    login.phase = .loggedIn
+  default: break
+  }
+  return .none
+}
+
+let login = CombinedReducers<Login, LoginAction, LoginWork> {
+  lookingUp
+  submitting
+}
+
+@Suite struct LoginExample {
+  @Test("A name is looked up when the typing pauses, and only the newest answer counts")
+  func debounce() throws {
+    var machine = Simulation(initial: Login(), reducer: login)
+    for text in ["a", "an", "ann"] {
+      machine.send(.name(text))
+      machine.advance(by: .milliseconds(200))
+    }
+    #expect(machine.running.isEmpty)
+    machine.advance(by: .milliseconds(100))
+    #expect(machine.running.map(\.work) == [.lookUp(name: "ann")])
+
+    machine.send(.name("anna"))
+    machine.complete(try #require(machine.running.first?.slot), with: .isKnown(true, name: "ann"))
+    #expect(machine.state.isNameKnown == nil)
+  }
+
+  @Test("A failed login is tried again, three times in all, ever later")
+  func retry() throws {
+    var machine = Simulation(initial: Login(name: "ann"), reducer: login)
+    machine.send(.submit)
+    machine.send(.submit)  // while one is under way: nothing
+    for delay in [2, 4] {
+      machine.complete(try #require(machine.running.first?.slot), with: .failed)
+      #expect(machine.running.isEmpty)
+      machine.advance(by: .seconds(delay))
+      #expect(machine.running.count == 1)
+    }
+    #expect(machine.state.phase == .submitting(attempt: 3))
+    machine.complete(try #require(machine.running.first?.slot), with: .failed)
+    #expect(machine.state.phase == .refused)
+    #expect(machine.nextDue == nil)
+  }
+}

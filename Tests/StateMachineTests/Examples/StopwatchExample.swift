@@ -1,0 +1,63 @@
+import SearchTesting
+import StateMachine
+import Testing
+
+struct Stopwatch: Equatable, Sendable {
+  var tenths = 0
+  var isRunning = false
+}
+
+enum StopwatchAction: Sendable { case startStop, reset, tick }
+
+/// What the stopwatch asks for: the time for which it asks comes with the effect.
+enum StopwatchWork: Sendable { case tick }
+
+let stopwatch = Reduce<Stopwatch, StopwatchAction, StopwatchWork> { watch, action in
+  let nextTick = Effects.run(
+    StopwatchWork.tick, id: "tick", overlap: .latest(cancelRunning: true),
+    timing: .after(.milliseconds(100)))
+  switch action {
+  case .startStop:
+    watch.isRunning.toggle()
+    return watch.isRunning ? nextTick : .cancel("tick")
+  case .tick:
+    watch.tenths += 1
+    return nextTick
+  case .reset:
+    watch.tenths = 0
+    return .none
+  }
+}
+
+let ticking = EffectHandler<StopwatchWork, StopwatchAction>(respond: { _ in [.tick] }) { _, _ in }
+
+@Suite(.timeLimit(.minutes(1)))
+struct StopwatchExample {
+  @Test("A stopwatch runs in virtual time")
+  func virtual() {
+    var machine = Simulation(initial: Stopwatch(), reducer: stopwatch, respond: ticking.respond)
+    machine.send(.startStop)
+    machine.advance(by: .seconds(3))
+    #expect(machine.state.tenths == 30)
+
+    let thirdSecond = machine  // a copy is a moment
+    machine.advance(by: .milliseconds(99))
+    machine.send(.startStop)
+    machine.advance(by: .seconds(60))
+    #expect(machine.state == Stopwatch(tenths: 30, isRunning: false))
+    #expect(thirdSecond.state.isRunning)
+  }
+
+  @Test("The same stopwatch runs in a store, by any clock")
+  func live() async throws {
+    let clock = ManualClock()
+    let store = Store(initial: Stopwatch(), reducer: stopwatch, handler: ticking, clock: clock)
+    store.send(.startStop)
+    for _ in 1...3 {
+      try await clock.sleepers(atLeast: 1)
+      await clock.advance(by: .milliseconds(100))
+    }
+    try await clock.sleepers(atLeast: 1)
+    #expect(store.current.tenths == 3)
+  }
+}

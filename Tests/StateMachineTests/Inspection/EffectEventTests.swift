@@ -1,0 +1,125 @@
+import StateMachine
+import Testing
+
+@Suite struct EffectEventTests {
+  private typealias Machine = Simulation<[String], Event, String>
+
+  private func wait(_ work: String, _ milliseconds: Int) -> Effect<String> {
+    .run(work, id: "x", overlap: .latest, timing: .after(milliseconds))
+  }
+
+  /// The events, each in a line: transition, origin, and what happened.
+  private func lines(
+    _ machine: inout Machine, _ body: (inout Machine) throws -> Void
+  ) rethrows -> [String] {
+    try machine.inspecting(body).map { event in
+      switch event {
+      case .transition(let record): "transition \(record.index)"
+      case .effect(let event):
+        "\(event.transition.map(String.init) ?? "-") of \(event.origin): \(event)"
+      }
+    }
+  }
+
+  @Test(
+    "Started, emitted, finished, cancelled, skipped: each is told with what caused it, in order")
+  func life() throws {
+    var machine = Machine(initial: [], reducer: journal)
+    let lines = try lines(&machine) { machine in
+      machine.send(.only(wait("a", 10)))
+      machine.send(.only(wait("b", 10), .run("c", id: "x", overlap: .exclusive, timing: .now)))
+      machine.advance(by: .milliseconds(10))
+      let slot = try #require(machine.running.first?.slot)
+      machine.emit(Event("e"), from: slot)
+      machine.complete(slot, with: Event("f", .run("d"), .note("done", id: nil)))
+      machine.cancelAll()
+    }
+    #expect(
+      lines == [
+        "transition 0", #"0 of 0: a waits until 10 ms, "x""#,
+        "transition 1", #"1 of 0: a cancelled, "x""#, #"1 of 1: b waits until 10 ms, "x""#,
+        #"1 of 1: c skipped, "x""#,
+        #"- of 1: b started, "x""#,
+        #"2 of 1: b emitted #2, "x""#, "transition 2",
+        #"3 of 1: b emitted #3, "x""#, "transition 3", "3 of 3: d started", "3 of 3: done",
+        #"- of 1: b finished, "x""#,
+        "- of 3: d cancelled",
+      ])
+  }
+
+  @Test("What a newer one ends when it begins or finishes is told, without a transition")
+  func latest() throws {
+    var machine = Machine(initial: [], reducer: journal)
+    machine.send(.only(.run("a", id: "x", overlap: .latest, timing: .now)))
+    machine.send(.only(.run("b", id: "x", overlap: .latest, timing: .now)))
+    machine.send(.only(wait("c", 10)))
+    let lines = try lines(&machine) { machine in
+      machine.advance(by: .milliseconds(10))
+      machine.complete(try #require(machine.running.last?.slot))
+    }
+    #expect(
+      lines == [
+        #"- of 1: b cancelled, "x""#, #"- of 2: c started, "x""#, #"- of 2: c finished, "x""#,
+        #"- of 0: a cancelled, "x""#,
+      ])
+  }
+
+  @Test("A trailing throttle that has to wait again says so again")
+  func trailing() {
+    var machine = Machine(initial: [], reducer: journal)
+    func throttled(_ work: String) -> Event {
+      .only(.run(work, id: "x", overlap: .concurrent, timing: .trailing(100)))
+    }
+    machine.send(throttled("a"))
+    machine.send(throttled("b"))
+    machine.advance(by: .milliseconds(50))
+    machine.send(.only(.run("c", id: "x", overlap: .concurrent, timing: .now)))
+    let kinds = machine.inspecting { $0.advance(by: .milliseconds(100)) }.compactMap(\.effect?.kind)
+    #expect(kinds == [.scheduled(until: .milliseconds(150)), .started])
+  }
+
+  @Test("What is sent by work that has ended is not told")
+  func late() throws {
+    var machine = Machine(initial: [], reducer: journal)
+    machine.send(.only(.run("a")))
+    let slot = try #require(machine.running.first?.slot)
+    machine.complete(slot)
+    let events = machine.inspecting {
+      $0.emit(Event("late"), from: slot)
+      $0.complete(slot, with: Event("late"))
+    }
+    #expect(events.isEmpty)
+  }
+
+  @Test("Inspections nest, and end with their body, by an error too")
+  func nesting() {
+    struct Stop: Error {}
+    var machine = Machine(initial: [], reducer: journal)
+    let outer = machine.inspecting { machine in
+      machine.send(Event("a"))
+      let inner = machine.inspecting { $0.send(Event("b")) }
+      #expect(inner.compactMap(\.transition?.index) == [1])
+      _ = try? machine.inspecting { machine throws(Stop) in
+        machine.send(Event("c"))
+        throw Stop()
+      }
+      machine.send(Event("d"))
+    }
+    #expect(outer.compactMap(\.transition?.index) == [0, 1, 2, 3])
+    #expect(machine.inspecting { _ in }.isEmpty)
+  }
+
+  @Test("Whether a machine is inspected changes nothing in it")
+  func unchanged() {
+    func play(_ machine: inout Machine) -> [JournalRecord] {
+      machine.send(Event("a", wait("w", 5), wait("v", 10))) + machine.advance(by: .seconds(1))
+    }
+    var plain = Machine(initial: [], reducer: journal) { [Event($0)] }
+    var inspected = plain
+    let records = play(&plain)
+    let events = inspected.inspecting { #expect(play(&$0) == records) }
+    #expect(events.compactMap(\.transition) == records)
+    #expect(inspected.state == plain.state)
+    #expect(inspected.running == plain.running)
+  }
+}

@@ -1,0 +1,168 @@
+import StateMachine
+import Testing
+
+@Suite struct ForEachTests {
+  enum Child: Sendable { case start, stop, done }
+
+  struct Row: Equatable, Sendable, Identifiable {
+    var id: String
+    var log: [String] = []
+  }
+
+  enum Action: Sendable {
+    case set([String])
+    case row(String, Child)
+
+    var row: (id: String, action: Child)? {
+      if case .row(let id, let action) = self { (id, action) } else { nil }
+    }
+  }
+
+  struct Work: Equatable, Sendable {
+    var row: String
+    var name: String
+  }
+
+  private static let row = Reduce<Row, Child, String> { row, action in
+    row.log.append("\(action)")
+    switch action {
+    case .start: return .run("transfer", id: "transfer", overlap: .exclusive)
+    case .stop: return .cancel("transfer")
+    case .done: return .run("nameless")
+    }
+  }
+
+  private struct List: Equatable, Sendable {
+    var rows: [Row] = []
+    var table: [String: Row] = [:]
+  }
+
+  private static let list = Reduce<List, Action, Work> { list, action in
+    guard case .set(let ids) = action else { return .none }
+    list.rows = ids.map { id in list.rows.first { $0.id == id } ?? Row(id: id) }
+    return .run(Work(row: "", name: "outer"))
+  }
+  .forEach(\.rows, extract: { $0.row }, work: Work.init, id: "rows", child: row)
+
+  private static let table = Reduce<List, Action, Work> { list, action in
+    guard case .set(let ids) = action else { return .none }
+    list.table = Dictionary(uniqueKeysWithValues: ids.map { ($0, list.table[$0] ?? Row(id: $0)) })
+    return .run(Work(row: "", name: "outer"))
+  }
+  .forEach(\.table, extract: { $0.row }, work: Work.init, id: "rows", child: row)
+
+  private static let both: [any Reducer<List, Action, Work>] = [list, table]
+
+  private func machine(_ reducer: any Reducer<List, Action, Work>) -> Simulation<
+    List, Action, Work
+  > {
+    func open(_ reducer: some Reducer<List, Action, Work>) -> Simulation<List, Action, Work> {
+      Simulation(initial: List(), reducer: reducer)
+    }
+    return open(reducer)
+  }
+
+  @Test("Each element sees its own actions, and its effects are named inside its own scope")
+  func own() {
+    for reducer in Self.both {
+      var machine = machine(reducer)
+      machine.send(.set(["a", "b"]))
+      let records = machine.send(.row("b", .start)) + machine.send(.row("a", .start))
+      #expect(
+        records.map(\.effects)
+          == ["b", "a"].map { id in
+            [
+              .run(
+                Work(row: id, name: "transfer"), id: EffectID("rows/\(id)/transfer"),
+                overlap: .exclusive, timing: .now)
+            ]
+          })
+      machine.send(.row("a", .stop))
+      #expect(machine.running.map(\.work.row) == ["", "b"], "b has not met a")
+      let logs = machine.state.rows.map(\.log) + machine.state.table.values.map(\.log)
+      #expect(Set(logs) == [["start", "stop"], ["start"]])
+    }
+  }
+
+  @Test("When elements go, everything they have under way is cancelled, and nothing else")
+  func going() {
+    for reducer in Self.both {
+      var machine = machine(reducer)
+      machine.send(.set(["a", "b", "c/c", "c"]))
+      for id in ["a", "b", "c/c", "c"] {
+        machine.send(.row(id, .start))
+        machine.send(.row(id, .done))
+      }
+      let records = machine.send(.set(["a", "c"]))
+      #expect(
+        records.map(\.effects) == [
+          [
+            .cancelScope("rows/b"), .cancelScope("rows/c~1c"),
+            .run(Work(row: "", name: "outer")),
+          ]
+        ])
+      #expect(machine.running.map(\.work.row) == ["", "a", "a", "c", "c", ""])
+    }
+  }
+
+  @Test("Elements that only move keep what they have under way")
+  func moving() {
+    var machine = machine(Self.list)
+    machine.send(.set(["a", "b"]))
+    machine.send(.row("a", .start))
+    let records = machine.send(.set(["b", "a"]))
+    #expect(records.map(\.effects) == [[.run(Work(row: "", name: "outer"))]])
+    machine.send(.row("a", .stop))
+    #expect(machine.state.rows.map(\.log) == [[], ["start", "stop"]])
+  }
+
+  @Test("What an element asks for in the action by which it goes is not started")
+  func goodbye() {
+    let reducer = Reduce<List, Action, Work> { list, action in
+      if case .row(let id, .done) = action { list.rows.removeAll { $0.id == id } }
+      return .none
+    }
+    .forEach(\.rows, extract: { $0.row }, work: Work.init, id: "rows", child: Self.row)
+    let before = List(rows: [Row(id: "a"), Row(id: "b")])
+    let (state, effects) = reducer(before, .row("a", .done))
+    #expect(state.rows.map(\.id) == ["b"])
+    #expect(effects == [.cancelScope("rows/a")])
+  }
+
+  @Test("An action for an element that is not there changes nothing, and leaves a remark")
+  func absent() {
+    for reducer in Self.both {
+      let records = machine(reducer).sending(.row("a", .start))
+      #expect(
+        records.map(\.effects) == [
+          [.note("ignored start, there is no element for it", id: "rows/a")]
+        ])
+      #expect(records.allSatisfy { $0.before == $0.after })
+    }
+  }
+
+  @Test("The work of an element is led out with its id, and its answers back")
+  func handler() async {
+    let handler = EffectHandler<String, Child>(respond: { $0 == "nameless" ? [.stop] : nil }) {
+      _, send in send(.done)
+    }
+    .pullback(
+      element: { (work: Work) in work.row.isEmpty ? nil : (id: work.row, work: work.name) },
+      action: Action.row)
+    #expect("\(handler.respond(Work(row: "b", name: "nameless")) ?? [])".contains("\"b\", "))
+    #expect(handler.respond(Work(row: "b", name: "transfer")) == nil)
+    #expect(handler.respond(Work(row: "", name: "nameless")) == nil)
+    let sent = Collected<Action>()
+    await handler.run(Work(row: "b", name: "transfer")) { sent.append($0) }
+    await handler.run(Work(row: "", name: "transfer")) { sent.append($0) }
+    #expect(sent.elements.compactMap(\.row?.id) == ["b"])
+  }
+}
+
+extension Simulation {
+  /// The records of an action that is sent to a copy.
+  fileprivate func sending(_ action: Action) -> Records {
+    var copy = self
+    return copy.send(action)
+  }
+}

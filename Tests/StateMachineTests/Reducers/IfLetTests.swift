@@ -1,0 +1,160 @@
+import StateMachine
+import Testing
+
+@Suite struct IfLetTests {
+  enum Child: Sendable { case load(String), stop, leave }
+
+  enum Action: Sendable {
+    case open(Int), close, closeAndSave
+    case child(Child)
+
+    var child: Child? {
+      if case .child(let action) = self { action } else { nil }
+    }
+  }
+
+  struct Sheet: Equatable, Sendable { var loads: [String] = [] }
+
+  struct Item: Equatable, Sendable, Identifiable {
+    var id: Int
+    var loads: [String] = []
+  }
+
+  struct Parent: Equatable, Sendable {
+    var sheet: Sheet?
+    var item: Item?
+    var countAtClosing: Int?
+  }
+
+  private static let sheet = Reduce<Sheet, Child, String> { sheet, action in
+    switch action {
+    case .load(let text):
+      sheet.loads.append(text)
+      return [.run(text, id: "load", overlap: .concurrent, timing: .now), .run("nameless \(text)")]
+    case .stop: return .cancel("load")
+    case .leave: return .run("goodbye")
+    }
+  }
+
+  private static let machine = Reduce<Parent, Action, String> { parent, action in
+    switch action {
+    case .open:
+      parent.sheet = Sheet()
+    case .close, .child(.leave):
+      parent.countAtClosing = parent.sheet?.loads.count
+      parent.sheet = nil
+    case .closeAndSave:
+      parent.sheet = nil
+      return .run("save", id: "save")
+    case .child: break
+    }
+    return .none
+  }
+  .ifLet(\.sheet, extract: { $0.child }, id: "sheet", child: sheet)
+
+  private func opened() -> Simulation<Parent, Action, String> {
+    var machine = Simulation(initial: Parent(), reducer: Self.machine)
+    machine.send(.open(1))
+    return machine
+  }
+
+  @Test("A child that is there is reduced first, then its parent")
+  func present() {
+    var machine = opened()
+    machine.send(.child(.load("a")))
+    #expect(machine.state.sheet?.loads == ["a"])
+    #expect(machine.running.map(\.id) == ["sheet/load", "sheet"])
+    machine.send(.child(.stop))
+    #expect(machine.running.map(\.work) == ["nameless a"])
+    machine.send(.child(.leave))
+    #expect(machine.state == Parent(countAtClosing: 1))
+  }
+
+  @Test("When the child goes, everything it has under way is cancelled, with and without a name")
+  func going() {
+    var machine = opened()
+    machine.send(.child(.load("a")))
+    let records = machine.send(.closeAndSave)
+    let effects: [Effects<String>] = [
+      [
+        .cancelScope("sheet"),
+        .run("save", id: "save", overlap: .concurrent, timing: .now),
+      ]
+    ]
+    #expect(records.map(\.effects) == effects)
+    #expect(machine.running.map(\.work) == ["save"])
+  }
+
+  @Test("What a child asks for in the action by which it goes is not started")
+  func goodbye() {
+    var machine = opened()
+    let records = machine.send(.child(.leave))
+    #expect(records.map(\.effects) == [[.cancelScope("sheet")]])
+    #expect(machine.running.isEmpty)
+  }
+
+  @Test("An action for a child that is not there changes nothing, and leaves a remark")
+  func absent() {
+    let (state, effects) = Self.machine(Parent(), .child(.load("a")))
+    #expect(state == Parent())
+    #expect(
+      effects == [.note(#"ignored load("a"), there is no state for it"#, id: "sheet")])
+    var machine = Simulation(initial: Parent(), reducer: Self.machine)
+    let events = machine.inspecting { $0.send(.child(.load("a"))) }
+    #expect(events.compactMap(\.effect).map(\.id) == ["sheet"])
+    #expect(events.compactMap(\.effect?.description).first?.hasPrefix("ignored load") == true)
+    #expect(machine.state == Parent())
+  }
+
+  @Test("A child without an identity stays the same one, whatever becomes of its state")
+  func replaced() {
+    var machine = opened()
+    machine.send(.child(.load("a")))
+    let records = machine.send(.open(2))
+    #expect(records.flatMap(\.effects).isEmpty)
+    #expect(machine.running.map(\.work) == ["a", "nameless a"])
+  }
+
+  private static let item = Reduce<Item, Child, String> { item, action in
+    if case .load(let text) = action { item.loads.append(text) }
+    return .run("work of \(item.id)")
+  }
+
+  private static let items = Reduce<Parent, Action, String> { parent, action in
+    guard case .open(let id) = action else { return .none }
+    parent.item = Item(id: id)
+    return .none
+  }
+  .ifLet(\.item, extract: { $0.child }, id: "item", child: item)
+
+  @Test("A child with another identity is another one: what the former has under way is cancelled")
+  func identity() {
+    var machine = Simulation(initial: Parent(), reducer: Self.items)
+    machine.send(.open(1))
+    machine.send(.child(.load("a")))
+    #expect(machine.running.map(\.work) == ["work of 1"])
+    machine.send(.open(1))
+    #expect(machine.running.map(\.work) == ["work of 1"], "the same one, with a new state")
+    machine.send(.open(2))
+    #expect(machine.running.isEmpty)
+    machine.send(.child(.load("b")))
+    #expect(machine.running.map(\.work) == ["work of 2"])
+    #expect(machine.state.item == Item(id: 2, loads: ["b"]))
+  }
+
+  @Test("A child in a child goes with it")
+  func nested() {
+    struct Outer: Equatable, Sendable { var parent: Parent? }
+    let outer = Reduce<Outer, Action, String> { outer, action in
+      if case .close = action { outer.parent = nil }
+      return .none
+    }
+    .ifLet(\.parent, extract: { $0 }, id: "parent", child: Self.machine)
+    var machine = Simulation(
+      initial: Outer(parent: Parent(sheet: Sheet())), reducer: outer)
+    machine.send(.child(.load("a")))
+    #expect(machine.running.map(\.id) == ["parent/sheet/load", "parent/sheet"])
+    machine.send(.close)
+    #expect(machine.running.isEmpty)
+  }
+}

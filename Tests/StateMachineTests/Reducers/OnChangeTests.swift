@@ -1,0 +1,54 @@
+import StateMachine
+import Testing
+
+@Suite struct OnChangeTests {
+  private struct Form: Equatable, Sendable {
+    var name = ""
+    var count = 0
+    var log: [String] = []
+  }
+
+  private static let fields = Reduce<Form, String, String> { form, action in
+    if action.hasPrefix("name ") {
+      form.name = String(action.dropFirst(5))
+    } else {
+      form.count += 1
+    }
+    return .run(action)
+  }
+
+  @Test("onChange runs after a change of the part, and only then, in the same transition")
+  func change() {
+    let reducer = Self.fields.onChange(of: \.name) { form, old in
+      form.log.append("\(old) → \(form.name)")
+      return .run("changed")
+    }
+    var machine = Simulation(initial: Form(), reducer: reducer)
+    #expect(machine.send("other").map(\.effects) == [[.run("other")]])
+    #expect(machine.send("name a").map(\.effects) == [[.run("name a"), .run("changed")]])
+    #expect(machine.send("name a").map(\.effects) == [[.run("name a")]])
+    #expect(machine.state == Form(name: "a", count: 1, log: [" → a"]))
+  }
+
+  @Test("onChange is not called again by what it changes itself")
+  func once() {
+    let reducer = Self.fields.onChange(of: \.name) { form, _ in
+      form.name += "!"
+      return .none
+    }
+    #expect(reducer(Form(), "name a").0.name == "a!")
+  }
+
+  @Test("onChange takes a reducer, which sees the same action")
+  func reducer() {
+    let logging = Reduce<Form, String, String> { form, action in
+      form.log.append(action)
+      return .cancel("x")
+    }
+    let reducer = Self.fields.onChange(of: \.count, reduce: logging)
+    #expect(reducer(Form(), "name a").0.log.isEmpty)
+    let (form, effects) = reducer(Form(), "add")
+    #expect(form.log == ["add"])
+    #expect(effects == [.run("add"), .cancel("x")])
+  }
+}

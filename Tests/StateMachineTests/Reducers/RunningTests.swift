@@ -1,0 +1,116 @@
+import SearchTesting
+import Signals
+import StateMachine
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RunningTests {
+  private typealias Wanted = [EffectID: String]
+
+  /// The state is what is wanted.
+  private static let machine = Reduce<Wanted, Wanted, String> { state, wanted in
+    state = wanted
+    return .none
+  }
+  .running { $0 }
+
+  private func effects(from before: Wanted, to after: Wanted) -> Effects<String> {
+    Self.machine(before, after).1
+  }
+
+  private func begin(_ work: String, _ id: EffectID) -> Effect<String> {
+    .run(work, id: id, overlap: .latest(cancelRunning: true), timing: .now)
+  }
+
+  @Test("What is named anew begins, what is no longer named is cancelled, by name")
+  func comparison() {
+    #expect(
+      effects(from: ["d": "4", "c": "3"], to: ["b": "2", "a": "1"]) == [
+        .cancel("c"), .cancel("d"), begin("1", "a"), begin("2", "b"),
+      ])
+    #expect(effects(from: [:], to: [:]).isEmpty)
+  }
+
+  @Test("Equal work under an equal name is not started again, other work replaces it")
+  func replacement() {
+    #expect(effects(from: ["a": "1"], to: ["a": "1"]).isEmpty)
+    #expect(effects(from: ["a": "1"], to: ["a": "2"]) == [begin("2", "a")])
+    var machine = Simulation(initial: [:], reducer: Self.machine)
+    machine.send(["a": "1", "b": "1"])
+    let first = machine.running.map(\.slot)
+    machine.send(["a": "1", "b": "2"])
+    #expect(machine.running.map(\.work) == ["1", "2"])
+    #expect(machine.running.first?.slot == first.first, "it has not been started again")
+    machine.send([:])
+    #expect(machine.running.isEmpty)
+  }
+
+  @Test("The effects of the reducer itself come first")
+  func order() {
+    let reducer = Reduce<Bool, Bool, String> { isOn, wanted in
+      isOn = wanted
+      return .run("own")
+    }
+    .running { $0 ? ["a": "1"] : ["b": "2"] }
+    #expect(reducer(false, true).1 == [.run("own"), .cancel("b"), begin("1", "a")])
+  }
+
+  @Test("Work that has ended by itself begins again only when its name has gone and come back")
+  func ended() throws {
+    var machine = Simulation(initial: [:], reducer: Self.machine)
+    machine.send(["a": "1"])
+    machine.complete(try #require(machine.running.first?.slot))
+    machine.send(["a": "1"])
+    #expect(machine.running.isEmpty)
+    machine.send([:])
+    machine.send(["a": "1"])
+    #expect(machine.running.map(\.work) == ["1"])
+  }
+
+  @Test("What the first state names is not begun before it is named anew")
+  func first() {
+    var machine = Simulation(initial: ["a": "1"], reducer: Self.machine)
+    machine.send(["a": "1"])
+    #expect(machine.running.isEmpty)
+    machine.send(["a": "2"])
+    #expect(machine.running.map(\.work) == ["2"])
+  }
+
+  @Test("In a store exactly what the state names runs, and ends with it")
+  func live() async throws {
+    let workshop = Workshop()
+    let jobs = ["1", "2", "3"].map(workshop.job)
+    let reducer = Reduce<[Int], [Int], Int> { state, wanted in
+      state = wanted
+      return .none
+    }
+    .running { wanted in
+      Dictionary(uniqueKeysWithValues: wanted.map { (EffectID("\($0)"), $0) })
+    }
+    let store = Store(
+      initial: [], reducer: reducer,
+      handler: EffectHandler<Int, [Int]> { number, _ in await jobs[number].work() })
+    let existing: Set<String> = ["1", "2", "3"]
+    for wanted in [[0], [0, 1], [1, 2], [], [2, 0]] {
+      store.send(wanted)
+      let names = wanted.map { "\($0 + 1)" }
+      #expect(
+        try await workshop.running(expecting: Set(names), existing: existing) == names.sorted())
+    }
+  }
+
+  @Test("In a scope the names are the scope's, and all ends with the child")
+  func scoped() {
+    let parent = Reduce<Wanted?, Wanted?, String> { state, wanted in
+      if wanted == nil || state == nil { state = wanted }
+      return .none
+    }
+    .ifLet(\.self, extract: { $0 }, id: "child", child: Self.machine)
+    var machine = Simulation(initial: nil, reducer: parent)
+    machine.send([:])
+    machine.send(["a": "1"])
+    #expect(machine.running.map(\.id) == ["child/a"])
+    machine.send(nil)
+    #expect(machine.running.isEmpty)
+  }
+}
