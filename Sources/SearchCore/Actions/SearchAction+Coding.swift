@@ -60,8 +60,13 @@ extension SearchAction: Codable {
     case .text: self = .text(try coded.value())
     case .filters: self = .filters(try coded.value())
     case .parameter:
-      // A value of null is not the same as none.
-      let value: JSON? = coded.has("value") ? try coded.value("value") : nil
+      // A value of null is not the same as none, and a plain `nil` would be null here.
+      let value: JSON?
+      if coded.has("value") {
+        value = try coded.value("value", as: JSON.self)
+      } else {
+        value = .none
+      }
       self = .parameter(try coded.value(), value, of: try coded.value("of"))
     case .index: self = .index(try coded.optional(), of: try coded.value("of"))
     case .refresh: self = .refresh(try coded.optional())

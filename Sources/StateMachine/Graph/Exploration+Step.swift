@@ -36,23 +36,25 @@ extension Exploration.Step {
       machine.advance(by: due - machine.now)
     }
   }
+}
 
-  /// All that can happen in a situation: each of the actions, each answer to work that runs, and, if
-  /// something waits, the passing of time.
+extension Simulation {
+  /// All that can happen now: each of the actions, each answer to work that runs, and, if something
+  /// waits, the passing of time.
   ///
   /// - Parameters:
-  ///   - situation: The situation.
   ///   - actions: What a user can do.
   ///   - answers: By which actions a piece of work may be answered.
-  public static func all(
-    in situation: Exploration.Situation, sending actions: [Action],
-    answering answers: (Work) -> [Action] = { _ in [] }
-  ) -> [Self] {
-    var steps = actions.map { Self.send($0) }
-    for effect in situation.running {
-      steps += answers(effect.work).map { .complete(effect.slot, with: $0) }
+  ///   - name: What a step with an action is called; by default the action's description.
+  public func steps(
+    sending actions: [Action], answering answers: (Work) -> [Action] = { _ in [] },
+    as name: (Action) -> String = { "\($0)" }
+  ) -> [Exploration<State, Action, Work>.Step] {
+    var steps = actions.map { Exploration<State, Action, Work>.Step.send($0, as: name($0)) }
+    for effect in running {
+      steps += answers(effect.work).map { .complete(effect.slot, with: $0, as: name($0)) }
     }
-    if situation.nextDue != nil { steps.append(.time) }
+    if nextDue != nil { steps.append(.time) }
     return steps
   }
 }

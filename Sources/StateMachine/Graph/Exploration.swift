@@ -63,7 +63,7 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
   ///   - limit: How far to go.
   ///   - identity: What tells one situation from another.
   ///   - steps: What can happen in a situation: actions of the user, answers to what runs, the passing of
-  ///     time; see ``Step``.
+  ///     time; see ``Simulation/steps(sending:answering:as:)``.
   public init(
     from start: Situation, limit: Limit = Limit(), identity: (Situation) -> some Hashable,
     steps: (Situation) -> [Step]

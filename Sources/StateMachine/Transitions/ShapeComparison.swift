@@ -21,7 +21,11 @@ struct ShapeComparison {
         $0.compareByKey(old, new, at: path)
       }
     case (.keyed(let old), .keyed(let new)):
-      compare(.list(old.map(\.shape)), .list(new.map(\.shape)), at: path)
+      compare(old.map(\.shape), new.map(\.shape), at: path)
+    case (.keyed(let old), .list(let new)):
+      compare(old.map(\.shape), new, at: path)
+    case (.list(let old), .keyed(let new)):
+      compare(old, new.map(\.shape), at: path)
     case (.variant(let old, let from), .variant(let new, let to)) where old == new:
       compare(from, to, at: Self.path(path, old))
     default:
