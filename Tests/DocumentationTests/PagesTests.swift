@@ -7,7 +7,7 @@ struct PagesTests {
     "every Swift block of a page is code that is compiled",
     arguments: [
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
-      ("Documentation/Experiment.md", 9, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
+      ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {
     let sources = try sources.map { try Repository.text($0).unindented }

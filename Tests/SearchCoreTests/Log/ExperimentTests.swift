@@ -40,6 +40,7 @@ import Testing
     search.send(.text("tom h"))
     search.send(.submit)
     for await hits in search.values(of: movieHits) where hits.isAnswered { break }
+    await search.settled()
 
     let text = try SearchLog(recorder.records).text(redaction: Redaction(keys: ["apiKey"]))
     let log = try SearchLog(reading: text, coding: machine.logCoding)
