@@ -45,6 +45,7 @@ extension HitsPage: Codable {
 extension HitsPage {
   /// All rows as one JSON array on one line.
   private func rowsText() throws -> [UInt8] {
+    let metadata = try metadataTexts()
     var output = Array("[".utf8)
     for (row, hit) in enumerated() {
       output += row == 0 ? #"{"objectID":"#.utf8 : #",{"objectID":"#.utf8
@@ -56,35 +57,40 @@ extension HitsPage {
         output += #","text":"#.utf8
         output += JSONLiteral.literal(String(decoding: hit.bytes, as: UTF8.self))
       }
-      if hit.metadata != HitMetadata() {
+      if let metadata = metadata[row] {
         output += #","metadata":"#.utf8
-        output += try LogCoding().encode(hit.metadata)
+        output += metadata
       }
       output.append(UInt8(ascii: "}"))
     }
     return output + "]".utf8
   }
 
+  /// The metadata of each row that has any; encoded at one go, since an encoder is dear to make.
+  private func metadataTexts() throws -> [ArraySlice<UInt8>?] {
+    let none = HitMetadata()
+    let all = map(\.metadata)
+    let text = try LogCoding().encode(all.filter { $0 != none })
+    var elements = try JSONOutline.elements(of: text[...])[...]
+    return all.map { $0 == none ? nil : elements.popFirst() }
+  }
+
   private init(rowsText text: [UInt8]) throws {
+    let rows = try JSONOutline.elements(of: text[...]).map { row in
+      Dictionary(try JSONOutline.members(of: row).map { ($0.key, $0.value) }) { $1 }
+    }
+    let metadataText = rows.compactMap { $0["metadata"] }.joined(separator: ",".utf8)
+    var metadata = try LogCoding().decode(
+      [HitMetadata].self, from: Array("[".utf8) + metadataText + "]".utf8)[...]
     var builder = Builder()
-    for row in try JSONOutline.elements(of: text[...]) {
-      let parts = Dictionary(
-        try JSONOutline.members(of: row).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-      guard let id = parts["objectID"] else { throw JSONOutline.Flaw.endsEarly }
-      let metadata = try parts["metadata"].map {
-        try LogCoding().decode(HitMetadata.self, from: $0)
-      }
-      let objectID = JSONLiteral.text(of: id)
-      if let record = parts["record"] {
-        builder.append(
-          objectID: objectID, bytes: record, metadata: metadata ?? HitMetadata())
-      } else if let text = parts["text"] {
-        builder.append(
-          objectID: objectID, bytes: JSONLiteral.text(of: text).utf8,
-          metadata: metadata ?? HitMetadata())
-      } else {
+    for row in rows {
+      guard let id = row["objectID"], let record = row["record"] ?? row["text"] else {
         throw JSONOutline.Flaw.endsEarly
       }
+      builder.append(
+        objectID: JSONLiteral.text(of: id),
+        bytes: row["record"] == nil ? Array(JSONLiteral.text(of: record).utf8) : Array(record),
+        metadata: row["metadata"] == nil ? HitMetadata() : metadata.popFirst() ?? HitMetadata())
     }
     self.init(builder)
   }
@@ -94,7 +100,7 @@ extension RawHit {
   /// Whether the record can stand in a line of a log as it is.
   fileprivate var isOneLineOfJSON: Bool {
     guard !bytes.contains(0x0A), !bytes.contains(0x0D), bytes.first?.isSpace == false,
-      bytes.last?.isSpace == false, (try? json()) != nil
+      bytes.last?.isSpace == false, (try? JSONOutline.check(bytes)) != nil
     else { return false }
     // A record that is not UTF-8 would be repaired on its way through a text.
     return String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)

@@ -111,7 +111,8 @@ import Testing
         == "line 2: The entry cannot be read: the key \"action\" is missing.")
     #expect(
       try complaint { $0[1] = #"{"index":0,"action":{"note":tru}}"# + "\n" }
-        .hasPrefix("line 2: The action cannot be read: "))
+        .hasPrefix(
+          "line 2: The line is neither an entry nor a body: it is no JSON object from column 29."))
   }
 
   @Test("Changes and effects that are not as they should be are named")

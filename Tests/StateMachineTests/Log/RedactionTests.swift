@@ -106,4 +106,22 @@ import Testing
     let text = try text(Redaction(secrets: ["abc", "bcd"]), .note("abcd bcd"))
     #expect(text.contains(#"{"note":"[secret 1]d [secret 2]"}"#))
   }
+
+  @Test("A secret that a body writes by the numbers of its characters is found")
+  func numberEscapes() throws {
+    struct Raw: Codable, Sendable, Equatable {
+      init() {}
+      init(from decoder: any Decoder) throws {}
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(
+          try LogBodies(of: encoder)?.keep(json: Array(#"["\u0068unter2 and more"]"#.utf8)))
+      }
+    }
+    let record = TransitionRecord(
+      index: 0, action: Raw(), before: 0, after: 0, effects: Effects<Never>.none)
+    let text = try TransitionLog([record]).text(redaction: Redaction(secrets: ["hunter2"]))
+    #expect(text.contains(#""content":["[secret 1] and more"]"#))
+  }
 }

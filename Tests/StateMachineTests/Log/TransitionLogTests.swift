@@ -82,7 +82,10 @@ import Testing
         index: 0, action: Loose(json), before: 0, after: 0, effects: Effects<Never>.none)
       return try TransitionLog([record]).text()
     }
-    for broken in ["", "[1", "[1]]", "1 2", "{\n}", "]", "\"a", "{\"a\" 1", "[1}"] {
+    for broken in [
+      "", "[1", "[1]]", "1 2", "{\n}", "]", "\"a", "{\"a\" 1", "[1}", "[1,]", "{1:2}", "[tru]",
+      "\"\t\"",
+    ] {
       #expect(throws: LogWritingError.notALine, "\(broken)") { try text(broken) }
     }
     #expect(throws: Never.self) { try text(#"{"a": [1, -2.5e3, "]\"", null]}"#) }

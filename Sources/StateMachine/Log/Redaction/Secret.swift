@@ -24,24 +24,24 @@ struct Secret: Sendable {
     self.forms = forms.reversed()
   }
 
-  func isContained(in bytes: ArraySlice<UInt8>) -> Bool {
-    forms.contains { bytes.firstRange(of: $0) != nil }
+  func isContained(in bytes: [UInt8]) -> Bool {
+    forms.contains { ByteSearch.firstOffset(of: $0, in: bytes) != nil }
   }
 
   /// Replaces the secret wherever it stands; returns whether it stood anywhere.
   func replace(in bytes: inout [UInt8]) -> Bool {
     var isChanged = false
     for form in forms {
-      var rest = bytes[...]
-      guard rest.firstRange(of: form) != nil else { continue }
-      isChanged = true
       var output: [UInt8] = []
-      while let range = rest.firstRange(of: form) {
-        output += rest[..<range.lowerBound]
+      var start = 0
+      while let offset = ByteSearch.firstOffset(of: form, in: bytes, from: start) {
+        output += bytes[start..<offset]
         output += replacement
-        rest = rest[range.upperBound...]
+        start = offset + form.count
       }
-      bytes = output + rest
+      guard start > 0 else { continue }
+      isChanged = true
+      bytes = output + bytes[start...]
     }
     return isChanged
   }

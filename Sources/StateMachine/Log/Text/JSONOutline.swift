@@ -81,7 +81,7 @@ extension JSONOutline {
     position += 1
   }
 
-  /// Steps over the separator before a part; `false` if the bracket closes instead.
+  /// Steps over what stands before a part; `false` if the bracket closes instead.
   private mutating func goOn(_ bracket: Unicode.Scalar, isFirst: Bool) throws(Flaw) -> Bool {
     if next == UInt8(ascii: bracket) {
       position += 1
@@ -97,6 +97,11 @@ extension JSONOutline {
     if next != nil { throw flaw }
   }
 
+  /// What may come next within brackets.
+  private enum Place {
+    case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd
+  }
+
   /// Steps over a value and returns its bytes.
   ///
   /// Not recursive: nesting costs no stack.
@@ -104,24 +109,44 @@ extension JSONOutline {
     guard next != nil else { throw .endsEarly }
     let start = position
     var brackets: [UInt8] = []
+    var place = Place.value
     repeat {
       guard let byte = next else { throw .endsEarly }
-      switch byte {
-      case UInt8(ascii: "\""):
+      switch (byte, place) {
+      case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .keyOrEnd):
         try skipString()
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        place = .colon
+        continue
+      case (UInt8(ascii: ":"), .colon):
+        position += 1
+        place = .value
+        continue
+      case (UInt8(ascii: ","), .commaOrEnd):
+        position += 1
+        place = brackets.last == UInt8(ascii: "{") ? .key : .value
+        continue
+      case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .valueOrEnd):
         brackets.append(byte)
         position += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        place = .keyOrEnd
+        continue
+      case (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .valueOrEnd):
+        brackets.append(byte)
+        position += 1
+        place = .valueOrEnd
+        continue
+      case (UInt8(ascii: "}"), .keyOrEnd), (UInt8(ascii: "}"), .commaOrEnd),
+        (UInt8(ascii: "]"), .valueOrEnd), (UInt8(ascii: "]"), .commaOrEnd):
         // The closing bracket stands two after the opening one in ASCII.
         guard brackets.popLast() == byte - 2 else { throw flaw }
         position += 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"):
-        if brackets.isEmpty { throw flaw }
-        position += 1
-      default:
-        skipWord()
+      case (UInt8(ascii: "\""), .value), (UInt8(ascii: "\""), .valueOrEnd):
+        try skipString()
+      case (_, .value), (_, .valueOrEnd):
+        try skipWord()
+      default: throw flaw
       }
+      place = .commaOrEnd
     } while !brackets.isEmpty
     return bytes[start..<position]
   }
@@ -134,6 +159,7 @@ extension JSONOutline {
         position += 1
         return
       case UInt8(ascii: "\\"): position += 2
+      case 0..<0x20: throw flaw
       default: position += 1
       }
     }
@@ -141,15 +167,27 @@ extension JSONOutline {
     throw .endsEarly
   }
 
-  private mutating func skipWord() {
-    while position < bytes.endIndex {
-      switch bytes[position] {
-      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"),
-        UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""):
-        return
-      case let byte where Self.isWhitespace(byte): return
-      default: position += 1
-      }
+  /// Steps over a number or one of the three words.
+  private mutating func skipWord() throws(Flaw) {
+    let start = position
+    while position < bytes.endIndex, Self.isPartOfWord(bytes[position]) { position += 1 }
+    let word = bytes[start..<position]
+    guard let first = word.first else { throw flaw }
+    if (0x30...0x39).contains(first) || first == UInt8(ascii: "-") { return }
+    if Self.words.contains(where: { word.elementsEqual($0) }) { return }
+    if position == bytes.endIndex { throw .endsEarly }
+    position = start
+    throw flaw
+  }
+
+  private static let words = ["true", "false", "null"].map { Array($0.utf8) }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "E"):
+      true
+    default: false
     }
   }
 
