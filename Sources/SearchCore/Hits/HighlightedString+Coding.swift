@@ -22,7 +22,8 @@ extension HighlightedString: Codable {
   /// Encodes a text with `<em>` tags; a text that holds such tags itself, as an object with the places.
   public func encode(to encoder: any Encoder) throws {
     let tagged = taggedString()
-    if HighlightedString(taggedString: tagged) == self {
+    // Without an angle bracket of its own a text cannot be mistaken.
+    if !string.utf8.contains(UInt8(ascii: "<")) || HighlightedString(taggedString: tagged) == self {
       var container = encoder.singleValueContainer()
       try container.encode(tagged)
     } else {

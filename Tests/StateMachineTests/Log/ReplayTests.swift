@@ -114,7 +114,7 @@ import Testing
 
   @Test(
     "10,000 actions of four tasks are recorded without loss and replay equal",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func concurrentRecording() async throws {
     let store = Store(
       initial: Notebook(), reducer: notebook,
