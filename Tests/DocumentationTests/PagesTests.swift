@@ -20,6 +20,7 @@ struct PagesTests {
           "Tests/NameClashes/Client/\($0).swift"
         }
       ),
+      ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {
     let sources = try sources.map { try Repository.text($0).unindented }

@@ -102,19 +102,6 @@ extension HighlightedString: CustomStringConvertible {
   public var description: String { taggedString() }
 }
 
-extension HighlightedString: Codable {
-  /// Decodes a text with `<em>` tags.
-  public init(from decoder: any Decoder) throws {
-    self.init(taggedString: try decoder.singleValueContainer().decode(String.self))
-  }
-
-  /// Encodes a text with `<em>` tags.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(taggedString())
-  }
-}
-
 extension String {
   fileprivate func isScalarBoundary(_ utf8Offset: Int) -> Bool {
     let index = utf8.index(startIndex, offsetBy: utf8Offset)

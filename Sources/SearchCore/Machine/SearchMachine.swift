@@ -20,7 +20,7 @@ public import StateMachine
 ///
 /// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
 public struct SearchMachine: Reducer {
-  private let roster: Roster
+  let roster: Roster
   private let planner: Planner
 
   /// Creates a machine of components.

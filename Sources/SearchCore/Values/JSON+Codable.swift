@@ -1,3 +1,5 @@
+import StateMachine
+
 extension JSON: Codable {
   /// Decodes any JSON value.
   public init(from decoder: any Decoder) throws {
@@ -15,7 +17,8 @@ extension JSON: Codable {
     } else if let value = try? container.decode([JSON].self) {
       self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSON].self))
+      let members = try container.decode([String: JSON].self)
+      self = Self.exactNumber(members, in: decoder) ?? .object(members)
     }
   }
 
@@ -26,10 +29,37 @@ extension JSON: Codable {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
+    case .number(let value):
+      if let exact = Self.exactForm(of: value, in: encoder) {
+        try container.encode(exact)
+      } else {
+        try container.encode(value)
+      }
     case .string(let value): try container.encode(value)
     case .array(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
     }
+  }
+}
+
+// MARK: - In logs
+
+extension JSON {
+  // Encoders write 2.0 as `2`, which is another value here, and cannot write what is not finite. A log
+  // must give back what it was given, so there such a number is a text in an object of its own.
+  private static let key = "‹number›"
+
+  private static func exactForm(of value: Double, in encoder: any Encoder) -> [String: String]? {
+    guard !value.isFinite || value == value.rounded(), LogBodies(of: encoder) != nil else {
+      return nil
+    }
+    return [key: value.description]
+  }
+
+  private static func exactNumber(_ members: [String: JSON], in decoder: any Decoder) -> JSON? {
+    guard members.count == 1, let text = members[key]?.stringValue, let number = Double(text),
+      LogBodies(of: decoder) != nil
+    else { return nil }
+    return .number(number)
   }
 }

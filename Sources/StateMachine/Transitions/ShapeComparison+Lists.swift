@@ -1,12 +1,32 @@
 extension ShapeComparison {
   /// Lists of plain values that fit in a line are shown whole, since `[a, b] → [a, c]` reads best.
   ///
-  /// Of all others: what was changed, inserted or removed, with its index.
+  /// Longer ones, if no value is there twice, are compared by their values. Of all others: what was
+  /// changed, inserted or removed, with its index.
   mutating func compare(_ old: [StateShape], _ new: [StateShape], at path: String) {
     if Self.isShort(old), Self.isShort(new) {
       add(path, StateShape.list(old).description, StateShape.list(new).description)
-      return
+    } else if let oldKeys = Self.keyed(old), let newKeys = Self.keyed(new) {
+      summarizing(old, new, at: path) { $0.compareByKey(oldKeys, newKeys, at: path) }
+    } else {
+      summarizing(old, new, at: path) { inner in
+        inner.compareByPlace(old, new, at: path)
+        return nil
+      }
     }
+  }
+
+  /// Plain values that differ from each other are keys of themselves.
+  private static func keyed(_ list: [StateShape]) -> [StateField]? {
+    var fields: [StateField] = []
+    for element in list {
+      guard case .value(let text) = element else { return nil }
+      fields.append(StateField(text, element))
+    }
+    return fields.haveDistinctNames ? fields : nil
+  }
+
+  private mutating func compareByPlace(_ old: [StateShape], _ new: [StateShape], at path: String) {
     for block in Self.blocks(old, new) {
       // What was removed where something was inserted is one element that has changed.
       let paired = min(block.old.count, block.new.count)
@@ -33,11 +53,11 @@ extension ShapeComparison {
     return true
   }
 
-  private static func index(_ range: Range<Int>) -> String {
+  static func index(_ range: Range<Int>) -> String {
     range.count == 1 ? "[\(range.lowerBound)]" : "[\(range.lowerBound)...\(range.upperBound - 1)]"
   }
 
-  private func text(_ run: ArraySlice<StateShape>) -> String {
+  func text(_ run: ArraySlice<StateShape>) -> String {
     if let only = run.first, run.count == 1 { return only.description }
     guard elides, run.count > Self.elementsShown + 1 else {
       return StateShape.list(Array(run)).description

@@ -16,6 +16,16 @@ struct ShapeComparison {
       compare(old, new, at: path)
     case (.list(let old), .list(let new)):
       compare(old, new, at: path)
+    case (.keyed(let old), .keyed(let new)) where old.haveDistinctNames && new.haveDistinctNames:
+      summarizing(old.map(\.shape), new.map(\.shape), at: path) {
+        $0.compareByKey(old, new, at: path)
+      }
+    case (.keyed(let old), .keyed(let new)):
+      compare(old.map(\.shape), new.map(\.shape), at: path)
+    case (.keyed(let old), .list(let new)):
+      compare(old.map(\.shape), new, at: path)
+    case (.list(let old), .keyed(let new)):
+      compare(old, new.map(\.shape), at: path)
     case (.variant(let old, let from), .variant(let new, let to)) where old == new:
       compare(from, to, at: Self.path(path, old))
     default:
@@ -27,6 +37,10 @@ struct ShapeComparison {
     changes.append(
       StateDiff.Change(
         path: path, before: before ?? StateDiff.absent, after: after ?? StateDiff.absent))
+  }
+
+  mutating func take(_ others: [StateDiff.Change]) {
+    changes += others
   }
 
   /// Walks both lists of fields at once, so that what was added or removed is reported where it
@@ -53,11 +67,11 @@ struct ShapeComparison {
     }
   }
 
-  private static func path(_ path: String, _ name: String) -> String {
+  static func path(_ path: String, _ name: String) -> String {
     path.isEmpty || name.hasPrefix(".") ? path + name : "\(path).\(name)"
   }
 }
 
 extension [StateField] {
-  fileprivate var haveDistinctNames: Bool { Set(map(\.name)).count == count }
+  var haveDistinctNames: Bool { Set(map(\.name)).count == count }
 }

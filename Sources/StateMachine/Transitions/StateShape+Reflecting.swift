@@ -4,7 +4,8 @@ extension StateShape {
   /// In this order: what a ``StateShaped`` type says; texts in quotation marks; optionals without
   /// the wrapping, or `nil`; cases of enumerations by name with what they carry; structures that are
   /// `RawRepresentable` as their raw value, `CustomStringConvertible` as their description, and else
-  /// by their stored properties; tuples likewise; arrays as lists; dictionaries as fields and sets as
+  /// by their stored properties; tuples likewise; arrays as lists, those of
+  /// `Identifiable` structures with their identifiers as keys; dictionaries as fields and sets as
   /// lists, both in the order of their texts so that the result is stable; objects and all else by
   /// their description. Objects are never followed, so this ends.
   ///
@@ -37,7 +38,9 @@ extension StateShape {
       guard let payload = children.first, let name = payload.label else { return .plain(value) }
       return .variant(name, StateShape(reflecting: payload.value, detail: detail))
     case .collection:
-      return .list(parts())
+      let keys = keys(of: mirror)
+      guard !keys.isEmpty else { return .list(parts()) }
+      return .keyed(zip(keys, parts()).map { StateField($0, $1) })
     case .set:
       return .list(parts().sorted { $0.description < $1.description })
     case .dictionary:
@@ -53,6 +56,18 @@ extension StateShape {
     default:
       return .plain(value)
     }
+  }
+
+  /// The identifiers of the elements; none if they have none.
+  private static func keys(of mirror: Mirror) -> [String] {
+    func key(_ value: some Identifiable) -> String { "\(value.id)" }
+    var keys: [String] = []
+    for child in mirror.children {
+      guard let value = child.value as? any Identifiable, !(type(of: child.value) is AnyClass)
+      else { return [] }
+      keys.append(key(value))
+    }
+    return keys
   }
 
   /// A description, kept to one line.

@@ -6,6 +6,9 @@ public indirect enum StateShape: Hashable, Sendable {
   case fields([StateField])
   /// Parts in a row.
   case list([StateShape])
+  /// Parts in a row, each with a key that stays its own wherever it stands: they are compared by key.
+  /// The keys are the names; they are meant to differ, and are not shown.
+  case keyed([StateField])
   /// A case of an enumeration with what it carries. Two of the same name are compared part by part;
   /// two of different names are different as a whole.
   case variant(String, StateShape)
@@ -26,6 +29,7 @@ extension StateShape: CustomStringConvertible {
     case .value(let text): return text
     case .fields(let fields): return "(" + Self.line(fields) + ")"
     case .list(let elements): return "[" + elements.map(\.description).joined(separator: ", ") + "]"
+    case .keyed(let elements): return StateShape.list(elements.map(\.shape)).description
     case .variant(let name, .fields(let fields)): return "\(name)(\(Self.line(fields)))"
     case .variant(let name, let payload): return "\(name)(\(payload))"
     }

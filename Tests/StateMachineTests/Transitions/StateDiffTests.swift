@@ -140,18 +140,99 @@ import Testing
     #expect(diff(.verbose, append(9)).contains("(id: 8"))
   }
 
-  @Test("Very long lists that have little in common are compared element by element")
+  @Test("Very long lists that have little in common are compared element by element, and summed up")
   func hugeLists() {
     var before = Search()
     before.rows = (0..<1000).map { Row(id: $0) }
-    let text = diff(from: before) { state in
+    func change(_ state: inout Search) {
       for index in state.rows.indices { state.rows[index].id += 5000 }
       state.rows.removeLast()
     }
-    let lines = text.split(separator: "\n")
+    #expect(
+      diff(from: before, change) == """
+        rows[0].id    0 → 5000
+        rows[1].id    1 → 5001
+        rows[2].id    2 → 5002
+        rows          1000 elements → 999 elements, 997 more changes
+        """)
+    let lines = diff(.verbose, from: before, change).split(separator: "\n")
     #expect(lines.count == 1000)
     #expect(lines.first == "rows[0].id      0 → 5000")
     #expect(lines.last == #"rows[999]       (id: 999, title: "t") → –"#)
+  }
+
+  @Test("Long lists of different values are compared by value: replaced, moved, inserted, removed")
+  func values() {
+    var before = Search()
+    before.tags = (0..<30).map { "tag \($0)" }
+    #expect(
+      diff(from: before) { $0.tags.insert($0.tags.remove(at: 20), at: 3) }
+        == #"tags."tag 20"    [20] → [3]"#)
+    #expect(
+      diff(from: before) { state in
+        state.tags[4...6] = ["x", "y"]
+        state.tags.insert(contentsOf: ["a", "b"], at: 1)
+        state.tags.removeLast()
+      } == #"""
+        tags[1...2]    – → ["a", "b"]
+        tags[6...7]    ["tag 4", "tag 5", "tag 6"] → ["x", "y"]
+        tags[29]       "tag 29" → –
+        """#)
+    #expect(
+      diff(from: before) { $0.tags.reverse() } == #"""
+        tags    ["tag 0", "tag 1", "tag 2", … 27 more] → ["tag 29", "tag 28", "tag 27", … 27 more]: 29 moved
+        """#)
+    #expect(
+      diff(from: before) { $0.tags = (0..<40).map { "new \($0)" } } == #"""
+        tags[0...39]    ["tag 0", "tag 1", "tag 2", … 27 more] → ["new 0", "new 1", "new 2", … 37 more]
+        """#)
+    #expect(
+      diff(from: before) { state in state.tags.removeAll { $0.hasSuffix("1") || $0.hasSuffix("5") }
+      }
+        == #"""
+        tags[1]     "tag 1" → –
+        tags[5]     "tag 5" → –
+        tags[11]    "tag 11" → –
+        tags[15]    "tag 15" → –
+        tags[21]    "tag 21" → –
+        tags[25]    "tag 25" → –
+        """#)
+    #expect(
+      diff(from: before) { state in
+        state.tags = state.tags.enumerated().filter { $0.offset % 3 > 0 }.map(\.element)
+        state.tags.append("last")
+      } == #"""
+        tags    ["tag 0", "tag 1", "tag 2", … 27 more] → ["tag 1", "tag 2", "tag 4", … 18 more]: 10 removed, 1 inserted
+        """#)
+  }
+
+  private struct Film: Identifiable, Equatable {
+    var id: String
+    var year: Int
+  }
+
+  @Test("Lists of what is Identifiable are compared by identifier, wherever it stands")
+  func identifiers() {
+    let before = [Film(id: "a", year: 1), Film(id: "b", year: 2), Film(id: "c", year: 3)]
+    var after = before
+    after[1].year = 9
+    #expect(StateDiff(from: before, to: after).description == "b.year    2 → 9")
+    after.insert(after.remove(at: 2), at: 0)
+    after.append(Film(id: "d", year: 4))
+    #expect(
+      StateDiff(from: before, to: after).description == """
+        c         [2] → [0]
+        b.year    2 → 9
+        [3]       – → (id: "d", year: 4)
+        """)
+    let twice = [Film(id: "a", year: 1), Film(id: "a", year: 2)]
+    #expect(
+      StateDiff(from: twice, to: [twice[0], Film(id: "a", year: 3)]).description
+        == "[1].year    2 → 3")
+    #expect(
+      StateDiff(from: [Film](), to: [Film(id: "a", year: 1)]).description
+        == #"[0]    – → (id: "a", year: 1)"#)
+    #expect("\(StateShape(reflecting: before[..<1]))" == #"[(id: "a", year: 1)]"#)
   }
 
   @Test("Shapes whose fields share a name are compared as a whole")

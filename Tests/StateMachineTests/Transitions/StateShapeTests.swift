@@ -86,4 +86,14 @@ import Testing
     #expect(text(window, .verbose) == "(rows: [], book: 7)")
     #expect(text([window as Window?]) == "[2 rows]")
   }
+
+  @Test("A shape is JSON for tools: fields as objects, lists as arrays, all else as texts")
+  func json() {
+    #expect(
+      StateShape(reflecting: ["a": Phase.two(1, true), "b": Phase.idle]).json
+        == #"{"a":{"two":{".0":"1",".1":"true"}},"b":"idle"}"#)
+    #expect(StateShape(reflecting: ["x\n", "y"]).json == #"["\"x\\n\"","\"y\""]"#)
+    #expect(StateShape.fields([]).json == "{}")
+    #expect(StateShape.keyed([StateField("k", .value("1"))]).json == #"["1"]"#)
+  }
 }

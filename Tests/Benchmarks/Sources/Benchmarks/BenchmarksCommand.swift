@@ -34,6 +34,7 @@ extension Suite {
       engineCells(),
       signalCells(),
       storeCells(),
+      logCells(),
     ].flatMap(\.self)
   }
 }

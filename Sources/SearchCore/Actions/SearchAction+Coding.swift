@@ -1,0 +1,115 @@
+extension SearchAction: Codable {
+  /// Encodes a word, or an object in which the key that is a ``Kind`` names the action:
+  /// `"submit"`, `{"text": "tom h"}`, `{"index": "movies_by_year", "of": "movies"}`.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .start, .submit, .calledOff, .refresh(nil), .retry(nil):
+      try encoder.encodeCase(kind.rawValue)
+      return
+    default: break
+    }
+    var container = encoder.container(keyedBy: TextKey.self)
+    let key = TextKey(kind.rawValue)
+    switch self {
+    case .start, .submit, .calledOff: break
+    case .text(let text): try container.encode(text, forKey: key)
+    case .filters(let change): try container.encode(change, forKey: key)
+    case .parameter(let name, let value, let source):
+      try container.encode(name, forKey: key)
+      if let value { try container.encode(value, forKey: "value") }
+      try container.encode(source, forKey: "of")
+    case .index(let index, let source):
+      try container.encode(index, forKey: key)
+      try container.encode(source, forKey: "of")
+    case .refresh(let source), .retry(let source): try container.encode(source, forKey: key)
+    case .intent(let component, let intent):
+      try container.encode(intent, forKey: key)
+      try container.encode(component, forKey: "component")
+    case .restore(let choice): try container.encode(choice, forKey: key)
+    case .batch(let actions): try container.encode(actions, forKey: key)
+    case .depart(let group, let wait):
+      try container.encode(group, forKey: key)
+      try container.encode(wait, forKey: "wait")
+    case .stalled(let flight): try container.encode(flight, forKey: key)
+    case .answered(let flight, let response):
+      try container.encode(flight, forKey: key)
+      try container.encode(response, forKey: "results")
+    }
+  }
+
+  /// Decodes what `encode(to:)` writes.
+  ///
+  /// An intent needs the machine whose component understands it, see ``SearchMachine/logCoding``.
+  public init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, machine: SearchMachine(givenTo: decoder))
+  }
+
+  /// Decodes what `encode(to:)` writes, the intents as those of a machine.
+  ///
+  /// For the coding of an app's own actions, where several machines live in one state.
+  public init(from decoder: any Decoder, of machine: SearchMachine) throws {
+    try self.init(from: decoder, machine: machine)
+  }
+
+  private init(from decoder: any Decoder, machine: SearchMachine?) throws {
+    let coded = try CodedCase<Kind>("search action", from: decoder)
+    switch coded.name {
+    case .start: self = .start
+    case .submit: self = .submit
+    case .calledOff: self = .calledOff
+    case .text: self = .text(try coded.value())
+    case .filters: self = .filters(try coded.value())
+    case .parameter:
+      // A value of null is not the same as none, and a plain `nil` would be null here.
+      let value: JSON?
+      if coded.has("value") {
+        value = try coded.value("value", as: JSON.self)
+      } else {
+        value = .none
+      }
+      self = .parameter(try coded.value(), value, of: try coded.value("of"))
+    case .index: self = .index(try coded.optional(), of: try coded.value("of"))
+    case .refresh: self = .refresh(try coded.optional())
+    case .retry: self = .retry(try coded.optional())
+    case .intent:
+      let id: ComponentID = try coded.value("component")
+      self = .intent(id, try Self.intent(of: id, in: coded, decoder.codingPath, machine))
+    case .restore: self = .restore(try coded.value())
+    case .batch:
+      var elements = try coded.elements()
+      var actions: [SearchAction] = []
+      while !elements.isAtEnd {
+        actions.append(try SearchAction(from: elements.superDecoder(), machine: machine))
+      }
+      self = .batch(actions)
+    case .depart: self = .depart(try coded.value(), wait: try coded.value("wait"))
+    case .stalled: self = .stalled(try coded.value())
+    case .answered: self = .answered(try coded.value(), try coded.value("results"))
+    }
+  }
+
+  private static func intent(
+    of id: ComponentID, in coded: CodedCase<Kind>, _ path: [any CodingKey],
+    _ machine: SearchMachine?
+  ) throws -> ErasedValue {
+    func flaw(_ text: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: path, debugDescription: text))
+    }
+    guard let machine else {
+      throw flaw(
+        "Only the component \"\(id)\" knows the type of its intents. Decode with the logCoding of its "
+          + "machine.")
+    }
+    guard let component = machine.roster.components.first(where: { $0.id == id }) else {
+      throw flaw(
+        RejectedAction.unknownComponent(id, known: machine.roster.components.map(\.id)).description)
+    }
+    return try intent(of: component, in: coded)
+  }
+
+  private static func intent<Component: SearchComponent>(
+    of component: Component, in coded: CodedCase<Kind>
+  ) throws -> ErasedValue {
+    ErasedValue(try coded.value(as: Component.Intent.self))
+  }
+}

@@ -1,0 +1,57 @@
+extension SearchAction {
+  /// What sort of action it is, whatever it carries: for statistics and coverage, and the key that names
+  /// it in logs.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// See ``SearchAction/start``.
+    case start
+    /// See ``SearchAction/text(_:)``.
+    case text
+    /// See ``SearchAction/submit``.
+    case submit
+    /// See ``SearchAction/filters(_:)``.
+    case filters
+    /// See ``SearchAction/parameter(_:_:of:)``.
+    case parameter
+    /// See ``SearchAction/index(_:of:)``.
+    case index
+    /// See ``SearchAction/refresh(_:)``.
+    case refresh
+    /// See ``SearchAction/retry(_:)``.
+    case retry
+    /// See ``SearchAction/intent(_:_:)``.
+    case intent
+    /// See ``SearchAction/restore(_:)``.
+    case restore
+    /// See ``SearchAction/batch(_:)``.
+    case batch
+    /// See ``SearchAction/depart(_:wait:)``.
+    case depart
+    /// See ``SearchAction/calledOff``.
+    case calledOff
+    /// See ``SearchAction/stalled(_:)``.
+    case stalled
+    /// See ``SearchAction/answered(_:_:)``.
+    case answered
+  }
+
+  /// What sort of action it is.
+  public var kind: Kind {
+    switch self {
+    case .start: .start
+    case .text: .text
+    case .submit: .submit
+    case .filters: .filters
+    case .parameter: .parameter
+    case .index: .index
+    case .refresh: .refresh
+    case .retry: .retry
+    case .intent: .intent
+    case .restore: .restore
+    case .batch: .batch
+    case .depart: .depart
+    case .calledOff: .calledOff
+    case .stalled: .stalled
+    case .answered: .answered
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// A case of an enumeration as it is coded: one word, or an object in which one of the keys names the
+/// case and the others say more.
+///
+/// `"submit"`, `{"text": "tom h"}`, `{"index": "movies_by_year", "of": "movies"}`.
+struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
+  let name: Name
+
+  private let container: KeyedDecodingContainer<TextKey>?
+  private let path: [any CodingKey]
+
+  /// - Parameter kind: What is decoded, as errors call it: `search action`.
+  init(_ kind: String, from decoder: any Decoder) throws {
+    path = decoder.codingPath
+    let known = Name.allCases.map(\.rawValue).joined(separator: ", ")
+    func flaw(_ text: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
+    }
+    if let word = try? decoder.singleValueContainer().decode(String.self) {
+      guard let name = Name(rawValue: word) else {
+        throw flaw("\"\(word)\" is no \(kind). Known are \(known).")
+      }
+      self.name = name
+      container = nil
+      return
+    }
+    let container = try decoder.container(keyedBy: TextKey.self)
+    let names = container.allKeys.compactMap { Name(rawValue: $0.stringValue) }
+    guard let name = names.first, names.count == 1 else {
+      let keys = container.allKeys.map { "\"\($0.stringValue)\"" }.sorted()
+        .joined(separator: ", ")
+      throw flaw(
+        "The keys \(keys) name \(names.isEmpty ? "no" : "more than one") \(kind). One must be of "
+          + "\(known).")
+    }
+    self.name = name
+    self.container = container
+  }
+
+  /// What the case carries under a key; `nil` stands for the key that names it.
+  func value<Value: Decodable>(
+    _ key: TextKey? = nil, as type: Value.Type = Value.self
+  ) throws -> Value {
+    try keyed(key).decode(type, forKey: key ?? own)
+  }
+
+  /// The same, or `nil` if it is left out or null.
+  func optional<Value: Decodable>(
+    _ key: TextKey? = nil, as type: Value.Type = Value.self
+  ) throws -> Value? {
+    guard let container else { return nil }
+    return try container.decodeIfPresent(type, forKey: key ?? own)
+  }
+
+  /// Whether there is something under a key, null or not.
+  func has(_ key: TextKey) -> Bool { container?.contains(key) == true }
+
+  /// The elements of a list that the case carries, one decoder for each.
+  func elements() throws -> any UnkeyedDecodingContainer {
+    try keyed(nil).nestedUnkeyedContainer(forKey: own)
+  }
+
+  private var own: TextKey { TextKey(name.rawValue) }
+
+  private func keyed(_ key: TextKey?) throws -> KeyedDecodingContainer<TextKey> {
+    if let container { return container }
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: path,
+        debugDescription: "\"\(name.rawValue)\" says more than its name: it is an object."))
+  }
+}
+
+extension Encoder {
+  /// Encodes a case that carries nothing.
+  func encodeCase(_ word: String) throws {
+    var container = singleValueContainer()
+    try container.encode(word)
+  }
+}
+
+extension TextKey: ExpressibleByStringLiteral {
+  init(stringLiteral value: String) {
+    self.init(value)
+  }
+}

@@ -1,0 +1,35 @@
+extension HighlightedString: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case string, ranges
+  }
+
+  /// Decodes a text with `<em>` tags, or an object with the text and the places.
+  public init(from decoder: any Decoder) throws {
+    if let tagged = try? decoder.singleValueContainer().decode(String.self) {
+      self.init(taggedString: tagged)
+      return
+    }
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let bounds = try container.decode([[Int]].self, forKey: .ranges)
+    self.init(
+      try container.decode(String.self, forKey: .string),
+      utf8Ranges: bounds.compactMap { pair in
+        guard pair.count == 2, pair[0] < pair[1] else { return nil }
+        return pair[0]..<pair[1]
+      })
+  }
+
+  /// Encodes a text with `<em>` tags; a text that holds such tags itself, as an object with the places.
+  public func encode(to encoder: any Encoder) throws {
+    let tagged = taggedString()
+    // Without an angle bracket of its own a text cannot be mistaken.
+    if !string.utf8.contains(UInt8(ascii: "<")) || HighlightedString(taggedString: tagged) == self {
+      var container = encoder.singleValueContainer()
+      try container.encode(tagged)
+    } else {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(string, forKey: .string)
+      try container.encode(utf8Ranges.map { [$0.lowerBound, $0.upperBound] }, forKey: .ranges)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension SearchRequest: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case index, query, followsText, filters, page, disjunctiveFacets, hierarchicalFacets
+    case facetSearch, parameters
+  }
+
+  /// Encodes the request as it is, with its layers of filters; for logs.
+  ///
+  /// What is empty is left out. For reading see ``json``; what an engine is sent is the affair of its
+  /// service.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(index, forKey: .index)
+    try container.encode(query, forKey: .query)
+    if !followsText { try container.encode(followsText, forKey: .followsText) }
+    if !filters.isEmpty { try container.encode(filters, forKey: .filters) }
+    try container.encode(page, forKey: .page)
+    if !disjunctiveFacets.isEmpty {
+      try container.encode(disjunctiveFacets, forKey: .disjunctiveFacets)
+    }
+    if !hierarchicalFacets.isEmpty {
+      try container.encode(hierarchicalFacets, forKey: .hierarchicalFacets)
+    }
+    try container.encodeIfPresent(facetSearch, forKey: .facetSearch)
+    if !parameters.isEmpty { try container.encode(parameters, forKey: .parameters) }
+  }
+
+  /// Decodes what `encode(to:)` writes.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      index: try container.decode(IndexName.self, forKey: .index),
+      query: try container.decode(String.self, forKey: .query),
+      filters: try container.decodeIfPresent([[FilterGroup]].self, forKey: .filters) ?? [],
+      page: try container.decode(Int.self, forKey: .page),
+      parameters: try container.decodeIfPresent(SearchParameters.self, forKey: .parameters) ?? [:])
+    followsText = try container.decodeIfPresent(Bool.self, forKey: .followsText) ?? true
+    disjunctiveFacets =
+      try container.decodeIfPresent([Attribute].self, forKey: .disjunctiveFacets) ?? []
+    hierarchicalFacets =
+      try container.decodeIfPresent([HierarchicalLevels].self, forKey: .hierarchicalFacets) ?? []
+    facetSearch = try container.decodeIfPresent(FacetSearch.self, forKey: .facetSearch)
+  }
+}

@@ -1,0 +1,30 @@
+extension MultiSearchResponse: Codable {
+  /// Encodes an object of the sources: a response each, or `{"error": …}`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: TextKey.self)
+    for (source, result) in results {
+      let key = TextKey(source.rawValue)
+      switch result {
+      case .success(let response): try container.encode(response, forKey: key)
+      case .failure(let error): try container.encode(["error": error], forKey: key)
+      }
+    }
+  }
+
+  /// Decodes what `encode(to:)` writes.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: TextKey.self)
+    var results: [SourceID: Result<SearchResponse, SearchError>] = [:]
+    for key in container.allKeys {
+      let source = SourceID(key.stringValue)
+      let slice = try container.nestedContainer(keyedBy: TextKey.self, forKey: key)
+      results[source] =
+        if let error = try slice.decodeIfPresent(SearchError.self, forKey: "error") {
+          .failure(error)
+        } else {
+          .success(try container.decode(SearchResponse.self, forKey: key))
+        }
+    }
+    self.init(results)
+  }
+}

@@ -1,0 +1,30 @@
+/// Why a log is not written.
+public enum LogWritingError: Error, Hashable, Sendable {
+  /// A line would hold a secret of the ``Redaction``, that of this number, although texts were
+  /// replaced.
+  case secretLeft(Int)
+
+  /// A record does not follow the one before.
+  case gap(expected: Int, found: Int)
+
+  /// What was handed to ``LogBodies/keep(json:)`` is not one JSON value on one line.
+  case notALine
+}
+
+extension LogWritingError: CustomStringConvertible {
+  /// What happened, and how to mend it; never the secret itself.
+  public var description: String {
+    switch self {
+    case .secretLeft(let number):
+      "Nothing was written: the line would still hold secret \(number). Texts are replaced, but names "
+        + "of fields, numbers and the log's own words are not: keep the secret out of those, or name "
+        + "the field it stands under in the redaction's keys."
+    case .gap(let expected, let found):
+      "Nothing was written: the record has index \(found) where \(expected) must follow. A log has no "
+        + "gaps, or it could not be replayed: write every record, or begin another log."
+    case .notALine:
+      "Nothing was written: a body must be one JSON value in UTF-8 without line breaks. Encode it with "
+        + "LogBodies.keep(_:)."
+    }
+  }
+}

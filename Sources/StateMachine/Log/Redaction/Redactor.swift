@@ -1,0 +1,97 @@
+/// Carries out a ``Redaction`` on JSON texts, and remembers what it has learned to be secret.
+struct Redactor: Sendable {
+  private let redaction: Redaction
+  private let keys: Set<String>
+  private let keyLengths: Set<Int>
+  private(set) var secrets: [Secret]
+
+  init(_ redaction: Redaction) {
+    self.redaction = redaction
+    keys = Set(redaction.keys.map { $0.lowercased() })
+    keyLengths = Set(keys.map(\.utf8.count))
+    secrets = []
+    for secret in redaction.secrets { learn(secret) }
+  }
+
+  private mutating func learn(_ text: String) {
+    guard !text.isEmpty, !secrets.contains(where: { $0.text == text }) else { return }
+    secrets.append(Secret(text, number: secrets.count + 1))
+  }
+
+  /// The text without secrets; first takes note of what stands under the secret keys.
+  mutating func redact(_ json: [UInt8]) -> [UInt8] {
+    guard !redaction.isEmpty else { return json }
+    let hasKey = !keys.isEmpty && learn(from: json)
+    // With an escape by number a text can be written so that its bytes say nothing.
+    guard
+      hasKey || redaction.text != nil || secrets.contains(where: { $0.isContained(in: json) })
+        || !secrets.isEmpty && ByteSearch.firstOffset(of: Self.numberEscape, in: json) != nil
+    else { return json }
+    return rewrite(json)
+  }
+
+  private static let numberEscape = Array(#"\u"#.utf8)
+
+  /// - Throws: ``LogWritingError/secretLeft(_:)`` if a line still holds a secret.
+  func check(_ line: [UInt8]) throws(LogWritingError) {
+    for secret in secrets where secret.isContained(in: line) {
+      throw .secretLeft(secret.number)
+    }
+  }
+}
+
+extension Redactor {
+  private static let mask = JSONLiteral.literal("[redacted]")
+
+  private func isSecret(key: ArraySlice<UInt8>) -> Bool {
+    guard !keys.isEmpty else { return false }
+    // Most keys are told by their length, two quotation marks besides.
+    if !keyLengths.contains(key.count - 2), !key.contains(UInt8(ascii: "\\")) { return false }
+    return keys.contains(JSONLiteral.text(of: key).lowercased())
+  }
+
+  /// Takes note of what stands under the secret keys; returns whether there is one.
+  private mutating func learn(from json: [UInt8]) -> Bool {
+    var tokens = JSONTokens(json)
+    var hasKey = false
+    while let token = tokens.next() {
+      guard case .key(let key) = token, isSecret(key: key) else { continue }
+      hasKey = true
+      var inner = JSONTokens(Array(tokens.skipValue()))
+      while let token = inner.next() {
+        if case .text(let text) = token { learn(JSONLiteral.text(of: text)) }
+      }
+    }
+    return hasKey
+  }
+
+  private func rewrite(_ json: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(json.count)
+    var tokens = JSONTokens(json)
+    while let token = tokens.next() {
+      switch token {
+      case .other(let bytes): output += bytes
+      case .key(let key):
+        output += key
+        guard isSecret(key: key) else { continue }
+        output += ":".utf8
+        _ = tokens.skipValue()
+        output += Self.mask
+      case .text(let literal):
+        let text = JSONLiteral.text(of: literal)
+        let clean = redact(text)
+        output += clean == text ? Array(literal) : JSONLiteral.literal(clean)
+      }
+    }
+    return output
+  }
+
+  private func redact(_ text: String) -> String {
+    let own = redaction.text?(text) ?? text
+    var bytes = Array(own.utf8)
+    var isChanged = false
+    for secret in secrets where secret.replace(in: &bytes) { isChanged = true }
+    return isChanged ? String(decoding: bytes, as: UTF8.self) : own
+  }
+}

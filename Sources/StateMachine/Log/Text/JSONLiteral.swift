@@ -1,0 +1,65 @@
+/// Texts between quotation marks, as JSON writes them.
+package enum JSONLiteral {
+  /// A text as a literal, with no more escapes than JSON demands.
+  package static func literal(_ text: String) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.utf8.count + 2)
+    output.append(UInt8(ascii: "\""))
+    appendEscaped(text.utf8, to: &output)
+    output.append(UInt8(ascii: "\""))
+    return output
+  }
+
+  /// A text with the escapes that JSON demands, without quotation marks.
+  package static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    appendEscaped(text, to: &output)
+    return output
+  }
+
+  private static func appendEscaped(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""): output += #"\""#.utf8
+      case UInt8(ascii: "\\"): output += #"\\"#.utf8
+      case 0x0A: output += #"\n"#.utf8
+      case 0x0D: output += #"\r"#.utf8
+      case 0x09: output += #"\t"#.utf8
+      case 0..<0x20:
+        output += #"\u00"#.utf8
+        output.append(digits[Int(byte >> 4)])
+        output.append(digits[Int(byte & 15)])
+      default: output.append(byte)
+      }
+    }
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// The text that a literal stands for; half of a surrogate pair becomes U+FFFD.
+  package static func text(of literal: ArraySlice<UInt8>) -> String {
+    let inner = literal.dropFirst().dropLast()
+    guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }
+    // Runs without escapes are UTF-8, escapes are UTF-16: both become UTF-16, then a text.
+    var units: [UInt16] = []
+    var rest = inner
+    while let escape = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      units += String(decoding: rest[..<escape], as: UTF8.self).utf16
+      rest = rest[rest.index(after: escape)...]
+      guard let kind = rest.popFirst() else { break }
+      if kind == UInt8(ascii: "u") {
+        units.append(UInt16(String(decoding: rest.prefix(4), as: UTF8.self), radix: 16) ?? 0xFFFD)
+        rest = rest.dropFirst(4)
+      } else {
+        units.append(UInt16(plain[kind] ?? kind))
+      }
+    }
+    units += String(decoding: rest, as: UTF8.self).utf16
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private static let plain: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+  ]
+}

@@ -1,0 +1,91 @@
+/// Writes a log line by line, while things happen; the file is the caller's.
+///
+/// ```swift
+/// var writer = TransitionLogWriter<SearchAction, SearchWork>(redaction: redaction)
+/// let records = store.transitions.events()          // from now on, none is lost
+/// file.write(writer.header)
+/// for await record in records {
+///   file.write(try writer.lines(for: record))
+/// }
+/// ```
+///
+/// Written so, away from the thread that sends, a recording costs a sender no more than a record.
+/// Holds every body that it has written, to write none twice.
+public struct TransitionLogWriter<
+  Action: Codable & Sendable, Work: Codable & Equatable & Sendable
+>: Sendable {
+  /// How much of the state the changes show.
+  public let detail: ShapeDetail
+
+  private var redactor: Redactor
+  private var bodies: [String: [UInt8]] = [:]
+  private var lastIndex: Int?
+
+  /// Creates a writer of one log.
+  public init(redaction: Redaction = Redaction(), detail: ShapeDetail = .standard) {
+    redactor = Redactor(redaction)
+    self.detail = detail
+  }
+
+  /// The first line of the log, ended by a newline.
+  public var header: String {
+    let line = (try? LogCoding().encode(LogHeader(detail: detail))) ?? []
+    return String(decoding: line, as: UTF8.self) + "\n"
+  }
+
+  /// The lines for a record, each ended by a newline: the bodies that were not written before, then the
+  /// entry.
+  ///
+  /// - Throws: ``LogWritingError``, or what the coding of the action throws; then nothing counts as
+  ///   written, and the writer can go on.
+  public mutating func lines<State>(
+    for record: TransitionRecord<State, Action, Work>
+  ) throws -> String {
+    try lines(for: TransitionLog.Entry(record, detail: detail))
+  }
+
+  /// The lines for an entry, see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
+  public mutating func lines(for entry: TransitionLog<Action, Work>.Entry) throws -> String {
+    if let lastIndex, entry.index != lastIndex + 1 {
+      throw LogWritingError.gap(expected: lastIndex + 1, found: entry.index)
+    }
+    var known = redactor
+    var (lines, table) = try encode(entry, knowing: known)
+    while table.redactor.secrets.count > known.secrets.count {
+      // The entry has told of secrets that may stand before the place that told.
+      known = table.redactor
+      (lines, table) = try encode(entry, knowing: known)
+    }
+    var text: [UInt8] = []
+    for line in lines {
+      try table.redactor.check(line)
+      text += line
+      text.append(UInt8(ascii: "\n"))
+    }
+    redactor = table.redactor
+    bodies = table.contents
+    lastIndex = entry.index
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func encode(
+    _ entry: TransitionLog<Action, Work>.Entry, knowing redactor: Redactor
+  ) throws -> (lines: [[UInt8]], table: BodyTable) {
+    let table = BodyTable(bodies, redactor: redactor)
+    let coding = LogCoding().with(table)
+    var line = Array(#"{"index":\#(entry.index)"#.utf8)
+    func add(_ key: String, _ value: some Encodable) throws {
+      line += #","\#(key)":"#.utf8
+      line += table.redact(try coding.encode(value))
+    }
+    try add("action", entry.action)
+    if !entry.changes.isEmpty { try add("changes", entry.changes) }
+    if !entry.effects.isEmpty { try add("effects", entry.effects) }
+    line.append(UInt8(ascii: "}"))
+    let contents = table.contents
+    let fresh = table.fresh.map { id in
+      Array(#"{"body":"\#(id)","content":"#.utf8) + (contents[id] ?? []) + [UInt8(ascii: "}")]
+    }
+    return (fresh + [line], table)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite struct AnswerCodingTests {
+  /// An answer with these hits, written into a log and read from it.
+  private func logged(_ hits: HitsPage) throws -> (text: String, hits: HitsPage?) {
+    let response = SearchResponse(
+      hits: hits, nbHits: hits.count, page: 0, nbPages: 1, hitsPerPage: 20)
+    let record = TransitionRecord(
+      index: 0,
+      action: SearchAction.answered(FlightID(1), MultiSearchResponse(["a": .success(response)])),
+      before: 0, after: 0, effects: Effects<SearchWork>.none)
+    let text = try SearchLog([record]).text()
+    guard case .answered(_, let answer) = try SearchLog(reading: text).entries[0].action,
+      case .success(let read) = answer.results["a"]
+    else { return (text, nil) }
+    return (text, read.hits)
+  }
+
+  @Test(
+    "Records come back byte by byte, whatever they are",
+    arguments: [
+      #"{"a":1.0,"b":1e2,"a":2}"#, #"{ "spaced" : true }"#, #"{"e":"\u00e9\/"}"#, "null", "[]",
+      "{\n  \"pretty\": 1\n}", " {}", "no JSON", "", #"{"broken":"#, #"{"t":tru}"#, "\"text\"",
+    ])
+  func records(record: String) throws {
+    var builder = HitsPage.Builder()
+    builder.append(objectID: "1\"", bytes: record.utf8)
+    builder.append(objectID: "2", bytes: "{}".utf8)
+    let page = HitsPage(builder)
+    let (text, read) = try logged(page)
+    #expect(read == page)
+    #expect(text.split(separator: "\n").count == 3)
+    for line in text.split(separator: "\n") { _ = try JSON(parsing: String(line)) }
+    let data = try JSONEncoder().encode(page)
+    #expect(try JSONDecoder().decode(HitsPage.self, from: data) == page)
+  }
+
+  @Test("Metadata comes back, also highlights in texts that hold tags themselves")
+  func metadata() throws {
+    func result(_ text: String, _ ranges: [Range<Int>]) -> HighlightResult {
+      HighlightResult(
+        value: HighlightedString(text, utf8Ranges: ranges), matchLevel: .partial,
+        matchedWords: ["tom"])
+    }
+    var builder = HitsPage.Builder()
+    builder.append(
+      objectID: "1", bytes: #"{"name":"Tom"}"#.utf8,
+      metadata: HitMetadata(
+        highlightResult: .dictionary([
+          "name": .value(result("Tom", [0..<3])),
+          "tags": .array([.value(result("<em>a</em>", [4..<5])), .value(result("x", []))]),
+        ]),
+        snippetResult: .dictionary([
+          "text": .value(
+            SnippetResult(value: HighlightedString("</em>", utf8Ranges: []), matchLevel: .none))
+        ]),
+        rankingInfo: RankingInfo(nbTypos: 1, promoted: true),
+        geolocation: Point(latitude: 1, longitude: 2.5)))
+    let page = HitsPage(builder)
+    let (text, read) = try logged(page)
+    #expect(read == page)
+    #expect(text.contains(#""value":"<em>Tom</em>""#))
+    #expect(text.contains(#""value":{"ranges":[[4,5]],"string":"<em>a</em>"}"#))
+  }
+
+  @Test("Equal pages are written once, whoever asked for them")
+  func once() throws {
+    let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
+    let hits = HitsInteractor<Hit<Movie>>(movies)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      hits
+    }
+    var probe = SearchProbe(machine)
+    for text in ["tom", "tim", "tom", "tim", "tom"] {
+      probe.send(.text(text))
+      probe.answer(from: EchoService())
+    }
+    let text = try SearchLog(probe.records).text()
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("{\"body\"") }.count == 2)
+    #expect(try SearchLog(reading: text).entries.count == 10)
+  }
+
+  @Test("Page and body that do not fit are named")
+  func broken() throws {
+    let header = #"{"log":"searchlight transitions","version":1}"#
+    let body = #"{"body":"20c0ea5e7b0a7e0f0d0e0b0e0c0e0a0e","content":[1]}"#
+    #expect {
+      try SearchLog(reading: "\(header)\n\(body)\n")
+    } throws: {
+      "\($0)".hasPrefix("line 2: The content of the body \"20c0")
+    }
+    let hits = #"{"nbHits":1,"page":0,"nbPages":1,"hitsPerPage":1,"hits":{"count":1,"body":"x"}}"#
+    let entry = #"{"index":0,"action":{"answered":1,"results":{"a":\#(hits)}}}"#
+    #expect {
+      try SearchLog(reading: "\(header)\n\(entry)\n")
+    } throws: {
+      "\($0)".hasPrefix("line 2: The entry names the body \"x\", which no line before it holds.")
+    }
+  }
+
+  @Test("Requests come back whole")
+  func requests() throws {
+    var parameters: SearchParameters = ["ratio": 2.0, "on": true]
+    parameters.hitsPerPage = 3
+    var request = SearchRequest(
+      index: "movies", query: "tom",
+      filters: [
+        [FilterGroup(.or("genres"), [.facet("genres", "Drama"), .tag("x", isNegated: true)])],
+        [FilterGroup(.and("price", scope: .source("a"), layer: .base), [.numeric("p", in: 1...2)])],
+      ], page: 2, parameters: parameters)
+    request.disjunctiveFacets = ["genres"]
+    request.hierarchicalFacets = [
+      HierarchicalLevels(
+        attributes: ["l0", "l1"], path: ["A"], group: .hierarchical("l0"))
+    ]
+    request.facetSearch = FacetSearch(attribute: "genres", contextQuery: "x", maxFacetHits: 4)
+    let effects: Effects<SearchWork> = [
+      .run(
+        .search(
+          MultiSearchRequest(
+            flight: FlightID(3), slices: [.init(source: "a", request: request)]))),
+      .run(.depart("search", wait: 2, ["a", "b"])), .run(.stall(FlightID(9))), .cancel("x"),
+    ]
+    let record = TransitionRecord(
+      index: 0, action: SearchAction.start, before: 0, after: 0, effects: effects)
+    let read = try SearchLog(reading: SearchLog([record]).text())
+    #expect(read.entries[0].effects == effects)
+  }
+
+  @Test(
+    "Every error comes back",
+    arguments: [
+      SearchError.cancelled, .unknownIndex("a", known: ["b", "c"]),
+      .rejected(message: "no", status: 429), .rejected(message: "no", status: nil),
+      .unavailable("offline"), .missingSlice("a"), .malformedResponse("odd"),
+    ])
+  func errors(error: SearchError) throws {
+    let data = try JSONEncoder().encode(error)
+    #expect(try JSONDecoder().decode(SearchError.self, from: data) == error)
+  }
+
+  @Test(
+    "Every change of filters comes back",
+    arguments: [
+      FilterChange.add(.tag("x"), to: .and("g")), .remove(.tag("x"), from: .and("g")),
+      .toggle(.numeric("p", .lessThan, 2), in: .or("g", scope: .source("a"), layer: .base)),
+      .set([.tag("x"), .facet("a", 2)], in: .or("g")), .clearGroup(.hierarchical("g")),
+      .clearAttribute("a"), .clearRefinements, .clearRefinementsExcept(["a", "b"]),
+    ])
+  func changes(change: FilterChange) throws {
+    let data = try JSONEncoder().encode(change)
+    #expect(try JSONDecoder().decode(FilterChange.self, from: data) == change)
+  }
+}

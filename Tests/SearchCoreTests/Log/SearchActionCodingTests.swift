@@ -1,0 +1,188 @@
+import Foundation
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite struct SearchActionCodingTests {
+  private static let movies = HitsSearcher("movies", index: "movies")
+  private static let genres = FacetListInteractor(movies, attribute: "genres")
+  private static let menu = HierarchicalInteractor(movies, attributes: ["lvl0", "lvl1"])
+  private static let hits = HitsInteractor<Hit<Movie>>(movies)
+  private static let machine = SearchMachine {
+    SearchBoxInteractor()
+    genres
+    menu
+    hits
+  }
+
+  private static let response: SearchResponse = {
+    var response = SearchResponse(
+      hits: HitsPage(), nbHits: 7, page: 1, nbPages: 3, hitsPerPage: 2,
+      processingTime: .milliseconds(12))
+    response.facets = ["genres": [Facet(value: "Drama", count: 3, highlighted: "Drama".whole)]]
+    response.facetsStats = ["year": FacetStats(min: -.infinity, max: 2, avg: 1.5, sum: 3)]
+    response.facetHits = [Facet(value: "x", count: 1)]
+    return response
+  }()
+
+  private static let actions: [(SearchAction, json: String)] = [
+    (.start, #""start""#),
+    (.text("tom \"h\""), #"{"text":"tom \"h\""}"#),
+    (.submit, #""submit""#),
+    (.filters(.clearRefinements), #"{"filters":"clearRefinements"}"#),
+    (
+      .filters(.toggle(.facet("genres", "Drama"), in: .or("genres"))),
+      #"{"filters":{"in":{"kind":"or","layer":"refinement","name":"genres","scope":null},"toggle":"#
+        + #"{"facet":{"attribute":"genres","isNegated":false,"value":"Drama"}}}}"#
+    ),
+    (
+      .parameter("hitsPerPage", 5, of: "movies"),
+      #"{"of":"movies","parameter":"hitsPerPage","value":5}"#
+    ),
+    (.parameter("x", nil, of: "movies"), #"{"of":"movies","parameter":"x"}"#),
+    (.parameter("x", .null, of: "movies"), #"{"of":"movies","parameter":"x","value":null}"#),
+    (
+      .parameter("x", [2.0, 2, 2.5, "2"], of: "movies"),
+      #"{"of":"movies","parameter":"x","value":[{"‹number›":"2.0"},2,2.5,"2"]}"#
+    ),
+    (.index("by_year", of: "movies"), #"{"index":"by_year","of":"movies"}"#),
+    (.index(nil, of: "movies"), #"{"index":null,"of":"movies"}"#),
+    (.refresh(), #""refresh""#),
+    (.refresh("movies"), #"{"refresh":"movies"}"#),
+    (.retry(), #""retry""#),
+    (.retry("movies"), #"{"retry":"movies"}"#),
+    (
+      genres.intent(.select("Drama")), #"{"component":"movies.genres","intent":{"select":"Drama"}}"#
+    ),
+    (
+      genres.intent(.exclude("Drama")),
+      #"{"component":"movies.genres","intent":{"exclude":"Drama"}}"#
+    ),
+    (
+      genres.intent(.toggleShowMore), #"{"component":"movies.genres","intent":"toggleShowMore"}"#
+    ),
+    (genres.search("dr"), #"{"component":"movies.genres","intent":{"search":"dr"}}"#),
+    (menu.select("A > B"), #"{"component":"movies.lvl0","intent":{"select":"A > B"}}"#),
+    (menu.intent(.goTo("A")), #"{"component":"movies.lvl0","intent":{"goTo":"A"}}"#),
+    (menu.clear, #"{"component":"movies.lvl0","intent":"clear"}"#),
+    (hits.rowAppeared(17), #"{"component":"movies.hits","intent":{"rowAppeared":17}}"#),
+    (.restore(SearchChoice(text: "tom")), #"{"restore":{"text":"tom","version":1}}"#),
+    (
+      .batch([.submit, hits.rowAppeared(1)]),
+      #"{"batch":["submit",{"component":"movies.hits","intent":{"rowAppeared":1}}]}"#
+    ),
+    (.depart("search", wait: 3), #"{"depart":"search","wait":3}"#),
+    (.calledOff, #""calledOff""#),
+    (.stalled(FlightID(4)), #"{"stalled":4}"#),
+    (
+      .answered(FlightID(4), MultiSearchResponse(["movies": .failure(.cancelled)])),
+      #"{"answered":4,"results":{"movies":{"error":"cancelled"}}}"#
+    ),
+    (
+      .answered(FlightID(4), MultiSearchResponse(["movies": .success(response)])),
+      #"{"answered":4,"results":{"movies":{"counts":{"body":"COUNTS"},"hits":{"body":"PAGE","#
+        + #""count":0},"hitsPerPage":2,"nbHits":7,"nbPages":3,"page":1,"processingTime":"12 ms"}}}"#
+    ),
+  ]
+
+  @Test("Every kind of action is among those that are tried")
+  func complete() {
+    #expect(Set(Self.actions.map(\.0.kind)) == Set(SearchAction.Kind.allCases))
+  }
+
+  @Test("Every action is coded readably and comes back as it was", arguments: actions)
+  func roundTrip(action: SearchAction, json: String) throws {
+    let record = TransitionRecord(
+      index: 0, action: action, before: 0, after: 0, effects: Effects<SearchWork>.none)
+    let text = try SearchLog([record]).text()
+    let lines = text.split(separator: "\n")
+    var expected = json
+    if lines.count == 4 {
+      // The ids of the two bodies, as the log has named them.
+      for (line, name) in zip(lines[1...2], ["PAGE", "COUNTS"]) {
+        expected = expected.replacing(name, with: line.split(separator: "\"")[2 + 1])
+      }
+    }
+    #expect(lines.last == #"{"index":0,"action":\#(expected)}"#)
+    let log = try SearchLog(reading: text, coding: Self.machine.logCoding)
+    #expect(log.entries.map(\.action) == [action])
+  }
+
+  @Test("Outside of a log an action is coded whole", arguments: actions.map(\.0))
+  func alone(action: SearchAction) throws {
+    if case .intent = action { return }
+    if case .batch = action { return }
+    // Encoders in general know neither infinite numbers nor 2.0 beside 2.
+    if case .answered(_, let response) = action, !response.isPlain { return }
+    if case .parameter(_, .array, _) = action { return }
+    let data = try JSONEncoder().encode(action)
+    #expect(try JSONDecoder().decode(SearchAction.self, from: data) == action)
+  }
+
+  private func complaint(_ action: String, _ coding: LogCoding = machine.logCoding) -> String {
+    do {
+      let header = #"{"log":"searchlight transitions","version":1}"#
+      _ = try SearchLog(reading: "\(header)\n{\"index\":0,\"action\":\(action)}", coding: coding)
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("An action that is not known is named, with those that are")
+  func unknown() {
+    let known =
+      "start, text, submit, filters, parameter, index, refresh, retry, intent, restore, batch, "
+      + "depart, calledOff, stalled, answered"
+    #expect(
+      complaint("\"jump\"")
+        == "line 2: The action cannot be read: \"jump\" is no search action. Known are \(known).")
+    #expect(
+      complaint(#"{"jump":1,"to":2}"#)
+        == "line 2: The action cannot be read: The keys \"jump\", \"to\" name no search action. One "
+        + "must be of \(known).")
+    #expect(
+      complaint(#"{"text":"a","stalled":2}"#)
+        == "line 2: The action cannot be read: The keys \"stalled\", \"text\" name more than one "
+        + "search action. One must be of \(known).")
+    #expect(
+      complaint("\"text\"")
+        == "line 2: The action cannot be read: \"text\" says more than its name: it is an object.")
+    #expect(
+      complaint(#"{"filters":"turn"}"#)
+        == "line 2: The action cannot be read: filters: \"turn\" is no change of filters. Known are "
+        + "add, remove, toggle, set, clearGroup, clearAttribute, clearRefinements, "
+        + "clearRefinementsExcept.")
+  }
+
+  @Test("An intent needs the machine that has its component")
+  func intents() {
+    let intent = #"{"component":"movies.hits","intent":{"rowAppeared":1}}"#
+    #expect(complaint(intent) == "none")
+    #expect(
+      complaint(intent, LogCoding())
+        == "line 2: The action cannot be read: Only the component \"movies.hits\" knows the type of "
+        + "its intents. Decode with the logCoding of its machine.")
+    #expect(
+      complaint(#"{"component":"actors.hits","intent":{"rowAppeared":1}}"#)
+        == "line 2: The action cannot be read: There is no component \"actors.hits\" in the machine; "
+        + "it has \"searchBox\", \"movies\", \"movies.genres\", \"movies.lvl0\", \"movies.hits\". Add "
+        + "the component to the machine whose handle sends the intent.")
+    #expect(
+      complaint(#"{"component":"movies.hits","intent":{"jump":1}}"#)
+        == "line 2: The action cannot be read: intent: The keys \"jump\" name no intent of a list of "
+        + "hits. One must be of rowAppeared.")
+  }
+}
+
+extension String {
+  fileprivate var whole: HighlightedString {
+    HighlightedString(self, utf8Ranges: [0..<utf8.count])
+  }
+}
+
+extension MultiSearchResponse {
+  fileprivate var isPlain: Bool {
+    results.values.allSatisfy { (try? $0.get())?.facetsStats.isEmpty ?? true }
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import StateMachine
+
+@Suite struct ContentTests {
+  @Test("Contents are named by FNV-1a in 128 bits")
+  func vectors() {
+    #expect(ContentID.of([]) == "6c62272e07bb014262b821756295c58d")
+    #expect(ContentID.of("a".utf8) == "d228cb696f1a8caf78912b704e4a8964")
+    #expect(ContentID.of("foobar".utf8) == "343e1662793c64bf6f0d3597ba446f18")
+  }
+
+  @Test("Two contents of one hash are kept as two")
+  func collision() throws {
+    let table = BodyTable(identify: { _ in "same" })
+    #expect(try table.keep(Array("1".utf8)) == "same")
+    #expect(try table.keep(Array("2".utf8)) == "same-2")
+    #expect(try table.keep(Array("3".utf8)) == "same-3")
+    #expect(try table.keep(Array("2".utf8)) == "same-2")
+    #expect(table.fresh == ["same", "same-2", "same-3"])
+    #expect(table.content(of: "same-2") == Array("2".utf8))
+    let name = ContentID.of("1".utf8)
+    #expect(BodyTable.isName("\(name)-2", of: "1".utf8Slice))
+    #expect(!BodyTable.isName("\(name)-x", of: "1".utf8Slice))
+    #expect(!BodyTable.isName("\(name)-2", of: "2".utf8Slice))
+  }
+
+  @Test("Texts become literals and literals texts, whatever is in them")
+  func literals() {
+    for text in ["", "a", "\"\\/\n\r\t\u{1}\u{7F}", "é🙂", "a\u{301}"] {
+      #expect(JSONLiteral.text(of: JSONLiteral.literal(text)[...]) == text)
+    }
+    func text(_ literal: String) -> String { JSONLiteral.text(of: literal.utf8Slice) }
+    #expect(text(#""\u00e9\ud83d\ude42\/\b\f""#) == "é🙂/\u{8}\u{C}")
+    #expect(text(#""\ud83d!""#) == "\u{FFFD}!")
+    #expect(text(#""\u12""#) == "\u{12}")
+    #expect(text(#""\"#) == "")
+  }
+
+  @Test("The parts of a JSON text are found as they stand")
+  func outline() throws {
+    let members = try JSONOutline.members(of: #" { "a" : [1, {"b":"}"}] , "c":2.50 } "#.utf8Slice)
+    #expect(members.map(\.key) == ["a", "c"])
+    #expect(
+      members.map { String(decoding: $0.value, as: UTF8.self) } == [#"[1, {"b":"}"}]"#, "2.50"])
+    #expect(try JSONOutline.members(of: "{}".utf8Slice).isEmpty)
+    #expect(try JSONOutline.elements(of: "[]".utf8Slice).isEmpty)
+    #expect(try JSONOutline.elements(of: "[ 1 , [ ] ]".utf8Slice).count == 2)
+    #expect(throws: JSONOutline.Flaw.endsEarly) {
+      try JSONOutline.members(of: #"{"a":"b"#.utf8Slice)
+    }
+    #expect(throws: JSONOutline.Flaw.unexpected(offset: 4)) {
+      try JSONOutline.members(of: #"{"a"}"#.utf8Slice)
+    }
+    #expect(throws: JSONOutline.Flaw.unexpected(offset: 3)) {
+      try JSONOutline.elements(of: "[1 2]".utf8Slice)
+    }
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(throws: JSONOutline.Flaw.endsEarly) { try JSONOutline.check(deep.utf8Slice) }
+  }
+}
+
+extension String {
+  fileprivate var utf8Slice: ArraySlice<UInt8> { Array(utf8)[...] }
+}
