@@ -1,19 +1,20 @@
 /// The hits of one page of an answer.
 ///
 /// All records lie in one buffer with a table of offsets, and are decoded one by one when they are
-/// read. A page is immutable and shared: copying costs a reference, comparing two copies of the same
+/// read. A page is immutable and shared: copying costs two references, comparing two copies of the same
 /// page costs nothing.
 public struct HitsPage: Sendable {
-  let storage: Storage
+  let table: RowTable
+  let memo = HitMemo()
 
   /// Creates an empty page.
   public init() {
-    storage = Builder().storage
+    table = RowTable(bytes: [], rows: [])
   }
 
   /// Creates a page from a builder's rows.
   public init(_ builder: Builder) {
-    storage = builder.storage
+    table = RowTable(bytes: builder.bytes, rows: builder.rows)
   }
 
   /// Creates a page from hits in Algolia's shape: records with an `objectID`, and `_highlightResult`,
@@ -27,30 +28,7 @@ public struct HitsPage: Sendable {
       else { throw .malformedResponse("hit \(row) has no \"objectID\": \(hit)") }
       builder.append(objectID: objectID, record: hit)
     }
-    storage = builder.storage
-  }
-}
-
-extension HitsPage {
-  /// What a page is made of.
-  final class Storage: Sendable {
-    let bytes: [UInt8]
-    /// Where each record ends; it begins where the one before it ends.
-    let ends: [Int]
-    let objectIDs: [String]
-    let metadata: [HitMetadata]
-    let memo = HitMemo()
-
-    init(bytes: [UInt8], ends: [Int], objectIDs: [String], metadata: [HitMetadata]) {
-      self.bytes = bytes
-      self.ends = ends
-      self.objectIDs = objectIDs
-      self.metadata = metadata
-    }
-
-    func range(of row: Int) -> Range<Int> {
-      (row == 0 ? 0 : ends[row - 1])..<ends[row]
-    }
+    self.init(builder)
   }
 }
 
@@ -58,21 +36,18 @@ extension HitsPage: RandomAccessCollection {
   /// Always zero.
   public var startIndex: Int { 0 }
   /// The number of hits.
-  public var endIndex: Int { storage.ends.count }
+  public var endIndex: Int { table.rows.count }
   /// The hit of a row.
   public subscript(row: Int) -> RawHit {
     precondition(indices.contains(row), "Row \(row) is out of range: the page has \(count) hits")
-    return RawHit(storage: storage, row: row)
+    return RawHit(table: table, row: row, memo: memo)
   }
 }
 
 extension HitsPage: Hashable {
   /// Whether both hold equal hits in the same order; constant time for copies of one page.
   public static func == (left: HitsPage, right: HitsPage) -> Bool {
-    left.storage === right.storage
-      || left.storage.bytes == right.storage.bytes && left.storage.ends == right.storage.ends
-        && left.storage.objectIDs == right.storage.objectIDs
-        && left.storage.metadata == right.storage.metadata
+    left.table === right.table || left.elementsEqual(right)
   }
 
   /// Hashes the number of hits; the rows are not touched.

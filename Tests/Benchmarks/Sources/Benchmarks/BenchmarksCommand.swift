@@ -26,5 +26,6 @@ extension Suite {
   /// All benchmarks, in the order in which they are shown.
   static func cells() throws -> [Benchmark] {
     try keystrokeCells() + reduceCells() + engineCells() + signalCells() + storeCells()
+      + hitsCells()
   }
 }
