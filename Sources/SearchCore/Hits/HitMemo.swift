@@ -4,65 +4,71 @@ import Signals
 ///
 /// Lies beside the page: it is no part of its value, and is not compared or coded.
 final class HitMemo: Sendable {
-  private struct Entry: Sendable {
+  private typealias Box = any AnyObject & Sendable
+
+  /// Rows of one type from one decoder.
+  ///
+  /// They are boxed, so that nothing that happens under the lock is generic.
+  private struct Column: Sendable {
     let type: ObjectIdentifier
     /// Kept, so that no other decoder can come to have its identity.
     let decoder: (any AnyObject & Sendable)?
-    let column: any AnyObject & Sendable
+    var rows: [Box?]
+
+    func holds(_ type: ObjectIdentifier, by decoder: AnyObject?) -> Bool {
+      self.type == type && self.decoder === decoder
+    }
   }
 
-  private let entries = Locked<[Entry]>([])
+  private let columns = Locked<[Column]>([])
 
   /// The remembered result, or the one that the decoder of the identity gives now.
   ///
-  /// No lock is held while it decodes: a user's `init(from:)` may well read other rows.
+  /// No lock is held while it decodes: a user's `init(from:)` may well read other rows. Of two threads that
+  /// decode the same row at once the faster one's result stays.
   func result<Record: Sendable>(
     of hit: RawHit, identity: (any AnyObject & Sendable)?,
     by decoder: () -> any RecordDecoder<Record>
   ) -> Result<Record, DecodingFailure> {
-    let column: HitColumn<Record> = column(for: identity, rows: hit.table.rows.count)
-    if let known = column.result(ofRow: hit.row) { return known }
-    return column.remember(decoder().decode(hit), ofRow: hit.row)
+    let type = ObjectIdentifier(Record.self)
+    if let known = known(hit.row, type, identity) as? RecordBox<Record> { return known.result }
+    let box = RecordBox(result: decoder().decode(hit))
+    let first = remember(box, hit, type, identity)
+    return (first as? RecordBox<Record> ?? box).result
   }
 
-  private func column<Record: Sendable>(
-    for identity: (any AnyObject & Sendable)?, rows: Int
-  ) -> HitColumn<Record> {
-    let type = ObjectIdentifier(Record.self)
-    func find(in entries: [Entry]) -> HitColumn<Record>? {
-      entries.first { $0.type == type && $0.decoder === identity }?.column
-        as? HitColumn<Record>
+  private func known(
+    _ row: Int, _ type: ObjectIdentifier, _ identity: (any AnyObject & Sendable)?
+  ) -> Box? {
+    columns.withLock { columns in
+      for column in columns where column.holds(type, by: identity) { return column.rows[row] }
+      return nil
     }
-    if let column = entries.withLock({ find(in: $0) }) { return column }
-    let new = HitColumn<Record>(rows: rows)
-    return entries.withLock { entries in
-      if let first = find(in: entries) { return first }
-      entries.append(Entry(type: type, decoder: identity, column: new))
-      return new
+  }
+
+  /// Returns what was there already.
+  private func remember(
+    _ box: Box, _ hit: RawHit, _ type: ObjectIdentifier, _ identity: (any AnyObject & Sendable)?
+  ) -> Box? {
+    columns.withLock { columns in
+      if let place = columns.firstIndex(where: { $0.holds(type, by: identity) }) {
+        if let first = columns[place].rows[hit.row] { return first }
+        columns[place].rows[hit.row] = box
+      } else {
+        var rows = [Box?](repeating: nil, count: hit.table.rows.count)
+        rows[hit.row] = box
+        columns.append(Column(type: type, decoder: identity, rows: rows))
+      }
+      return nil
     }
   }
 }
 
-/// The rows of a page that one decoder has read as one type.
-final class HitColumn<Record: Sendable>: Sendable {
-  private let results: Locked<[Result<Record, DecodingFailure>?]>
+/// A row that has been decoded.
+private final class RecordBox<Record: Sendable>: Sendable {
+  let result: Result<Record, DecodingFailure>
 
-  init(rows: Int) {
-    results = Locked(Array(repeating: nil, count: rows))
-  }
-
-  func result(ofRow row: Int) -> Result<Record, DecodingFailure>? {
-    results.withLock { $0[row] }
-  }
-
-  /// Remembers a result, unless another thread was faster; returns the one that stays.
-  func remember(
-    _ result: Result<Record, DecodingFailure>, ofRow row: Int
-  ) -> Result<Record, DecodingFailure> {
-    results.withLock { results in
-      if let first = results[row] { return first }
-      results[row] = result
-      return result
-    }
+  init(result: Result<Record, DecodingFailure>) {
+    self.result = result
   }
 }

@@ -1,20 +1,23 @@
 /// The hits of one page of an answer.
 ///
 /// All records lie in one buffer with a table of offsets, and are decoded one by one when they are
-/// read. A page is immutable and shared: copying costs two references, comparing two copies of the same
+/// read. A page is immutable and shared: copying costs a reference, comparing two copies of the same
 /// page costs nothing.
 public struct HitsPage: Sendable {
-  let table: RowTable
-  let memo = HitMemo()
+  private let storage: Storage
 
   /// Creates an empty page.
   public init() {
-    table = RowTable(bytes: [], rows: [])
+    self.init(RowTable(bytes: [], rows: []))
+  }
+
+  init(_ table: RowTable) {
+    storage = Storage(table)
   }
 
   /// Creates a page from a builder's rows.
   public init(_ builder: Builder) {
-    table = RowTable(bytes: builder.bytes, rows: builder.rows)
+    self.init(RowTable(bytes: builder.bytes, rows: builder.rows))
   }
 
   /// Creates a page from hits in Algolia's shape: records with an `objectID`, and `_highlightResult`,
@@ -32,22 +35,36 @@ public struct HitsPage: Sendable {
   }
 }
 
+extension HitsPage {
+  /// What a page is made of.
+  ///
+  /// Two objects, since what is remembered may well hold the table, but not itself.
+  private final class Storage: Sendable {
+    let table: RowTable
+    let memo = HitMemo()
+
+    init(_ table: RowTable) {
+      self.table = table
+    }
+  }
+}
+
 extension HitsPage: RandomAccessCollection {
   /// Always zero.
   public var startIndex: Int { 0 }
   /// The number of hits.
-  public var endIndex: Int { table.rows.count }
+  public var endIndex: Int { storage.table.rows.count }
   /// The hit of a row.
   public subscript(row: Int) -> RawHit {
     precondition(indices.contains(row), "Row \(row) is out of range: the page has \(count) hits")
-    return RawHit(table: table, row: row, memo: memo)
+    return RawHit(table: storage.table, row: row, memo: storage.memo)
   }
 }
 
 extension HitsPage: Hashable {
   /// Whether both hold equal hits in the same order; constant time for copies of one page.
   public static func == (left: HitsPage, right: HitsPage) -> Bool {
-    left.table === right.table || left.elementsEqual(right)
+    left.storage === right.storage || left.elementsEqual(right)
   }
 
   /// Hashes the number of hits; the rows are not touched.

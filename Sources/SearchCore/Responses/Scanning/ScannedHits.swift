@@ -31,6 +31,6 @@ struct ScannedHits {
 extension HitsPage {
   /// Creates a page from the hits of a text that has been walked over.
   init(_ hits: ScannedHits, of json: JSONScanner) {
-    table = RowTable(bytes: hits.bytes(of: json), rows: hits.rows)
+    self.init(RowTable(bytes: hits.bytes(of: json), rows: hits.rows))
   }
 }
