@@ -1,5 +1,4 @@
 import Foundation
-import Searchlight
 
 /// Answers in Algolia's shape, the same in every run: products of about 1.27 KB each with highlights.
 enum ProductAnswers {
@@ -36,14 +35,14 @@ enum ProductAnswers {
     let categories = [pick(nouns), pick(nouns), pick(nouns)]
     let sentence =
       "\(pick(adjectives)) and \(pick(adjectives)), made for \(pick(places)) by \(brand)"
-    let description = "\(sentence); the \(word) you know, with \\\"\(pick(nouns))\\\" and more"
+    let description = "\(sentence); the \(word) you know, with \\\"\(pick(nouns))\\\" and more; from \(pick(places)) on"
     let taggedDescription = description.replacingOccurrences(of: word, with: "<em>\(word)</em>")
     func leaf(_ text: String) -> String {
       text.contains("<em>")
         ? #"{"value":"\#(text)","matchLevel":"full","fullyHighlighted":false,"matchedWords":["\#(word)"]}"#
         : #"{"value":"\#(text)","matchLevel":"none","matchedWords":[]}"#
     }
-    let reviews = (0..<3).map { _ in
+    let reviews = (0..<4).map { _ in
       #"{"author":"\#(pick(people))","stars":\#(dice.next() % 5 + 1)}"#
     }
     return #"{"name":"\#(name)","brand":"\#(brand)","description":"\#(description)","#
@@ -51,7 +50,7 @@ enum ProductAnswers {
       + #""price":{"value":\#(dice.next() % 900).\#(dice.next() % 90 + 10),"currency":"EUR","#
       + #""discounts":[0.\#(dice.next() % 90 + 10),2.5e-1]},"rating":\#(dice.next() % 5).5,"#
       + #""popularity":\#(dice.next() % 100_000),"isInStock":\#(dice.next() % 2 == 0),"#
-      + #""image":"https://images.example.com/products/\#(number)/large.jpg","#
+      + #""image":"https://images.example.com/products/\#(number)/large.jpg?w=640&h=480&fit=crop&auto=format","#
       + #""reviews":[\#(reviews.joined(separator: ","))],"#
       + #""objectID":"product-\#(word)-\#(number)","#
       + #""_highlightResult":{"name":\#(leaf(tagged)),"brand":\#(leaf(brand)),"#
