@@ -152,6 +152,27 @@ struct CustomDecoderTests {
     #expect(marker == nil)
   }
 
+  /// A record that reads another row of its page.
+  private struct Nosy: Decodable {
+    static let page = try? HitsPage(rows)
+    let other: String?
+
+    init(from decoder: any Decoder) throws {
+      let row = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .objectID)
+      let next = row == "a" ? 1 : 2
+      other = row == "c" ? nil : try Self.page?[next].decoded(as: Nosy.self).get().other ?? row
+    }
+
+    private enum Key: String, CodingKey { case objectID }
+  }
+
+  @Test("a record may read other rows of its page while it is read", .timeLimit(.minutes(1)))
+  func readsOtherRows() throws {
+    let page = try #require(Nosy.page)
+    #expect(try page[0].decoded(as: Nosy.self).get().other == "b")
+    #expect(try page.map { try $0.decoded(as: Nosy.self).get().other } == ["b", "b", nil])
+  }
+
   @Test("a second list of one name is a configuration error, whatever reads its rows")
   func duplicates() {
     let machine = SearchMachine {

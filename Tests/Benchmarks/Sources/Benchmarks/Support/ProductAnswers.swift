@@ -35,12 +35,16 @@ enum ProductAnswers {
     let categories = [pick(nouns), pick(nouns), pick(nouns)]
     let sentence =
       "\(pick(adjectives)) and \(pick(adjectives)), made for \(pick(places)) by \(brand)"
-    let description = "\(sentence); the \(word) you know, with \\\"\(pick(nouns))\\\" and more; from \(pick(places)) on"
+    let description =
+      "\(sentence); the \(word) you know, with \\\"\(pick(nouns))\\\" and more; from \(pick(places)) on"
     let taggedDescription = description.replacingOccurrences(of: word, with: "<em>\(word)</em>")
     func leaf(_ text: String) -> String {
-      text.contains("<em>")
-        ? #"{"value":"\#(text)","matchLevel":"full","fullyHighlighted":false,"matchedWords":["\#(word)"]}"#
-        : #"{"value":"\#(text)","matchLevel":"none","matchedWords":[]}"#
+      let isFound = text.contains("<em>")
+      let match =
+        isFound
+        ? #""full","fullyHighlighted":false,"matchedWords":["\#(word)"]"#
+        : #""none","matchedWords":[]"#
+      return #"{"value":"\#(text)","matchLevel":\#(match)}"#
     }
     let reviews = (0..<4).map { _ in
       #"{"author":"\#(pick(people))","stars":\#(dice.next() % 5 + 1)}"#
