@@ -13,12 +13,21 @@ public struct DecodingFailure: Error, Hashable, Sendable {
 
   /// What is wrong there.
   public let reason: String
+
+  /// Whether the record does not fit the type; otherwise what reads it has another complaint.
+  private let isMismatch: Bool
 }
 
 extension DecodingFailure {
   /// Describes an error thrown while `type` was decoded.
   init(_ error: any Error, objectID: String, type: Any.Type) {
+    if let failure = error as? DecodingFailure {
+      // A decoder of the user's that reads the row as another type knows more.
+      self = failure
+      return
+    }
     self.objectID = objectID
+    isMismatch = error is DecodingError
     self.type = "\(type)"
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -48,8 +57,8 @@ extension DecodingFailure: CustomStringConvertible {
   /// What happened, where, and how to mend it.
   public var description: String {
     let place = path.isEmpty ? "the record" : "\"\(path)\""
-    return
-      "The record \"\(objectID)\" cannot be read as \(type): at \(place), \(reason). Correct the record, "
-      + "or make the property optional or of the type found."
+    let remedy = isMismatch ? "make the property optional or of the type found" : "what reads it"
+    return "The record \"\(objectID)\" cannot be read as \(type): at \(place), \(reason). "
+      + "Correct the record, or \(remedy)."
   }
 }

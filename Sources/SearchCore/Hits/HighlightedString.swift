@@ -26,6 +26,12 @@ public struct HighlightedString: Hashable, Sendable {
     }
   }
 
+  /// Creates a text with parts of which it is known that they can be.
+  init(known string: String, utf8Ranges: [Range<Int>]) {
+    self.string = string
+    self.utf8Ranges = utf8Ranges
+  }
+
   /// The highlighted parts as ranges of the text.
   public var ranges: [Range<String.Index>] {
     utf8Ranges.map { range in
@@ -58,42 +64,6 @@ public struct HighlightedString: Hashable, Sendable {
     public let text: Substring
     /// Whether it is highlighted.
     public let isHighlighted: Bool
-  }
-}
-
-extension HighlightedString {
-  /// Reads a text with tags, such as `<em>Tom</em> Hanks`.
-  ///
-  /// An opening tag without a closing one highlights nothing and stays in the text, as does a closing
-  /// tag alone. Tags do not nest.
-  public init(taggedString: String, preTag: String = "<em>", postTag: String = "</em>") {
-    let bytes = Array(taggedString.utf8)
-    let pre = Array(preTag.utf8)
-    let post = Array(postTag.utf8)
-    // Looked for among the bytes: a mark that combines with the last letter of a tag hides the tag from
-    // whoever compares characters.
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var ranges: [Range<Int>] = []
-    var rest = bytes[...]
-    while !pre.isEmpty, !post.isEmpty, let opening = rest.firstRange(of: pre),
-      let closing = rest[opening.upperBound...].firstRange(of: post)
-    {
-      text += rest[..<opening.lowerBound]
-      let start = text.count
-      text += rest[opening.upperBound..<closing.lowerBound]
-      if start < text.count { ranges.append(start..<text.count) }
-      rest = rest[closing.upperBound...]
-    }
-    text += rest
-    self.init(String(decoding: text, as: UTF8.self), utf8Ranges: ranges)
-  }
-
-  /// The text with tags around the highlighted parts.
-  ///
-  /// The text itself is not escaped.
-  public func taggedString(preTag: String = "<em>", postTag: String = "</em>") -> String {
-    segments.map { $0.isHighlighted ? preTag + $0.text + postTag : String($0.text) }.joined()
   }
 }
 

@@ -86,12 +86,3 @@ extension Hit: Encodable where Record: Encodable {
     try metadata.encode(to: encoder)
   }
 }
-
-extension Hit: RecordWrapper where Record: Decodable {
-  static func wrapping(_ hit: RawHit) throws -> Hit {
-    Hit(
-      objectID: hit.objectID,
-      object: try RecordDecoder.decode(Record.self, from: hit.bytes),
-      metadata: hit.metadata)
-  }
-}

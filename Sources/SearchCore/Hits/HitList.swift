@@ -12,8 +12,10 @@
 ///   }
 /// }
 /// ```
-public struct HitList<Record: Decodable & Sendable>: Sendable {
+public struct HitList<Record: Sendable>: Sendable {
   private let window: HitsWindow?
+
+  private let decoder: any RecordDecoder<Record>
 
   /// The rows of the window that the list has.
   private let rows: Range<Int>
@@ -24,8 +26,12 @@ public struct HitList<Record: Decodable & Sendable>: Sendable {
   /// How many records match in all, whether they can be paged to or not.
   public let nbHits: Int
 
-  init(_ answer: SourceAnswer?, _ window: HitsWindow?, _ extent: HitListExtent) {
+  init(
+    _ answer: SourceAnswer?, _ window: HitsWindow?, _ extent: HitListExtent,
+    decoder: any RecordDecoder<Record>
+  ) {
     self.window = window
+    self.decoder = decoder
     request = answer?.request
     nbHits = answer?.response.nbHits ?? 0
     switch (extent, window) {
@@ -85,16 +91,16 @@ extension HitList: RandomAccessCollection {
 
   /// The record of a row, or why it does not decode; `nil` while its page is not loaded.
   public subscript(row: Int) -> Result<Record, DecodingFailure>? {
-    rawHit(atIndex: row)?.decoded()
+    rawHit(atIndex: row)?.record(by: decoder)
   }
 }
 
 extension HitList: Equatable {
-  /// Whether both are the same rows in answer to the same request.
+  /// Whether both are the same rows in answer to the same request, read in the same way.
   ///
   /// Constant time for copies.
   public static func == (left: HitList, right: HitList) -> Bool {
     left.rows == right.rows && left.request == right.request && left.nbHits == right.nbHits
-      && left.window == right.window
+      && left.window == right.window && left.decoder.identity === right.decoder.identity
   }
 }

@@ -1,10 +1,8 @@
 extension HitsPage {
   /// Collects the rows of a page.
   public struct Builder: Sendable {
-    private var bytes: [UInt8] = []
-    private var ends: [Int] = []
-    private var objectIDs: [String] = []
-    private var metadata: [HitMetadata] = []
+    private(set) var bytes: [UInt8] = []
+    private(set) var rows: [RowTable.Row] = []
 
     /// Creates a builder without rows.
     public init() {}
@@ -15,37 +13,36 @@ extension HitsPage {
     public mutating func append(
       objectID: String, bytes record: some Sequence<UInt8>, metadata: HitMetadata = HitMetadata()
     ) {
+      let start = bytes.count
       bytes.append(contentsOf: record)
-      ends.append(bytes.count)
-      objectIDs.append(objectID)
-      self.metadata.append(metadata)
+      var row = RowTable.Row(objectID: objectID, record: start..<bytes.count)
+      row.given = metadata
+      rows.append(row)
     }
 
     /// Adds a row from a hit in Algolia's shape, whose metadata is taken out of the record.
     public mutating func append(objectID: String, record: JSON) {
-      let metadata = HitMetadata(hit: record)
       var members = record.objectValue ?? [:]
       // An identifier may come as a number; whoever reads it as a text finds one.
       members["objectID"] = .string(objectID)
-      for key in HitMetadata.CodingKeys.allCases where key != .geolocation {
-        members[key.rawValue] = nil
+      var metadata: [HitMetadata.CodingKeys: JSON] = [:]
+      for key in HitMetadata.CodingKeys.allCases {
+        metadata[key] = members[key.rawValue]
+        // A place is a matter of the record as well.
+        if key != .geolocation { members[key.rawValue] = nil }
       }
-      append(objectID: objectID, bytes: JSON.object(members).bytes, metadata: metadata)
+      let start = bytes.count
+      JSON.object(members).write(to: &bytes)
+      var row = RowTable.Row(objectID: objectID, record: start..<bytes.count)
+      metadata[.highlightResult]?.write(to: &bytes)
+      row.highlightEnd = bytes.count
+      metadata[.snippetResult]?.write(to: &bytes)
+      row.snippetEnd = bytes.count
+      metadata[.rankingInfo]?.write(to: &bytes)
+      row.rankingEnd = bytes.count
+      metadata[.geolocation]?.write(to: &bytes)
+      row.geolocationEnd = bytes.count
+      rows.append(row)
     }
-
-    var storage: Storage {
-      Storage(bytes: bytes, ends: ends, objectIDs: objectIDs, metadata: metadata)
-    }
-  }
-}
-
-extension HitMetadata {
-  /// The metadata in a hit of Algolia's shape.
-  init(hit: JSON) {
-    guard CodingKeys.allCases.contains(where: { hit[$0.rawValue] != nil }) else {
-      self.init()
-      return
-    }
-    self = (try? RecordDecoder.decode(HitMetadata.self, from: hit.bytes[...])) ?? HitMetadata()
   }
 }

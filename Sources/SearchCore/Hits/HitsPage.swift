@@ -4,16 +4,20 @@
 /// read. A page is immutable and shared: copying costs a reference, comparing two copies of the same
 /// page costs nothing.
 public struct HitsPage: Sendable {
-  let storage: Storage
+  private let storage: Storage
 
   /// Creates an empty page.
   public init() {
-    storage = Builder().storage
+    self.init(RowTable(bytes: [], rows: []))
+  }
+
+  init(_ table: RowTable) {
+    storage = Storage(table)
   }
 
   /// Creates a page from a builder's rows.
   public init(_ builder: Builder) {
-    storage = builder.storage
+    self.init(RowTable(bytes: builder.bytes, rows: builder.rows))
   }
 
   /// Creates a page from hits in Algolia's shape: records with an `objectID`, and `_highlightResult`,
@@ -27,29 +31,20 @@ public struct HitsPage: Sendable {
       else { throw .malformedResponse("hit \(row) has no \"objectID\": \(hit)") }
       builder.append(objectID: objectID, record: hit)
     }
-    storage = builder.storage
+    self.init(builder)
   }
 }
 
 extension HitsPage {
   /// What a page is made of.
-  final class Storage: Sendable {
-    let bytes: [UInt8]
-    /// Where each record ends; it begins where the one before it ends.
-    let ends: [Int]
-    let objectIDs: [String]
-    let metadata: [HitMetadata]
+  ///
+  /// Two objects, since what is remembered may well hold the table, but not itself.
+  private final class Storage: Sendable {
+    let table: RowTable
     let memo = HitMemo()
 
-    init(bytes: [UInt8], ends: [Int], objectIDs: [String], metadata: [HitMetadata]) {
-      self.bytes = bytes
-      self.ends = ends
-      self.objectIDs = objectIDs
-      self.metadata = metadata
-    }
-
-    func range(of row: Int) -> Range<Int> {
-      (row == 0 ? 0 : ends[row - 1])..<ends[row]
+    init(_ table: RowTable) {
+      self.table = table
     }
   }
 }
@@ -58,21 +53,18 @@ extension HitsPage: RandomAccessCollection {
   /// Always zero.
   public var startIndex: Int { 0 }
   /// The number of hits.
-  public var endIndex: Int { storage.ends.count }
+  public var endIndex: Int { storage.table.rows.count }
   /// The hit of a row.
   public subscript(row: Int) -> RawHit {
     precondition(indices.contains(row), "Row \(row) is out of range: the page has \(count) hits")
-    return RawHit(storage: storage, row: row)
+    return RawHit(table: storage.table, row: row, memo: storage.memo)
   }
 }
 
 extension HitsPage: Hashable {
   /// Whether both hold equal hits in the same order; constant time for copies of one page.
   public static func == (left: HitsPage, right: HitsPage) -> Bool {
-    left.storage === right.storage
-      || left.storage.bytes == right.storage.bytes && left.storage.ends == right.storage.ends
-        && left.storage.objectIDs == right.storage.objectIDs
-        && left.storage.metadata == right.storage.metadata
+    left.storage === right.storage || left.elementsEqual(right)
   }
 
   /// Hashes the number of hits; the rows are not touched.

@@ -1,16 +1,20 @@
 /// One hit as it came: a view into the bytes of its ``HitsPage``, decoded when it is read.
 public struct RawHit: Sendable {
-  let storage: HitsPage.Storage
+  let table: RowTable
   let row: Int
 
-  /// The identifier of the record.
-  public var objectID: String { storage.objectIDs[row] }
+  /// What remembers decoded rows; `nil` in the hands of a decoder, so that a record may keep its hit
+  /// without keeping itself.
+  var memo: HitMemo?
 
-  /// The record as JSON text in UTF-8.
-  public var bytes: ArraySlice<UInt8> { storage.bytes[storage.range(of: row)] }
+  /// The identifier of the record.
+  public var objectID: String { table.rows[row].objectID }
+
+  /// The record as JSON text in UTF-8, without the metadata.
+  public var bytes: ArraySlice<UInt8> { table.bytes[table.rows[row].record] }
 
   /// What the engine says beside the record.
-  public var metadata: HitMetadata { storage.metadata[row] }
+  public var metadata: HitMetadata { table.metadata(of: row) }
 
   /// The record as a JSON value; parsed at each call.
   ///
@@ -26,17 +30,31 @@ public struct RawHit: Sendable {
   public func decoded<Record: Decodable & Sendable>(
     as type: Record.Type = Record.self
   ) -> Result<Record, DecodingFailure> {
-    storage.memo.result(forRow: row) {
-      RecordDecoder.decode(Record.self, from: self)
-    }
+    record(identity: nil) { JSONRecordDecoder<Record>.best(nil) }
+  }
+
+  /// The record as a decoder makes it, remembered.
+  func record<Record: Sendable>(
+    by decoder: any RecordDecoder<Record>
+  ) -> Result<Record, DecodingFailure> {
+    record(identity: decoder.identity) { decoder }
+  }
+
+  private func record<Record: Sendable>(
+    identity: (any AnyObject & Sendable)?, by decoder: () -> any RecordDecoder<Record>
+  ) -> Result<Record, DecodingFailure> {
+    guard let memo else { return decoder().decode(self) }
+    var forgetful = self
+    forgetful.memo = nil
+    return memo.result(of: forgetful, identity: identity, by: decoder)
   }
 }
 
 extension RawHit: Hashable {
   /// Whether both are the same record with the same content and metadata.
   public static func == (left: RawHit, right: RawHit) -> Bool {
-    if left.storage === right.storage, left.row == right.row { return true }
-    return left.objectID == right.objectID && left.bytes.elementsEqual(right.bytes)
+    if left.table === right.table, left.row == right.row { return true }
+    return left.objectID == right.objectID && left.bytes == right.bytes
       && left.metadata == right.metadata
   }
 

@@ -61,7 +61,7 @@ extension HitsInteractor {
       if isHidden(source) { .nothing } else if infiniteScrolling == .off { .firstPage } else {
         .all
       }
-    return HitList(source?.answer, source?.window, extent)
+    return HitList(source?.answer, source?.window, extent, decoder: decoder)
   }
 
   private func isHidden(_ source: SourceState?) -> Bool {

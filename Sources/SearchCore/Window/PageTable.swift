@@ -18,10 +18,12 @@ struct PageTable: Hashable, Sendable {
     }
     set {
       guard number >= 0 else { return }
-      let empty = [HitsPage?](repeating: nil, count: Self.chunkSize)
       let chunk = number / Self.chunkSize
-      chunks[chunk, default: empty][number % Self.chunkSize] = newValue
-      if chunks[chunk] == empty { chunks[chunk] = nil }
+      let nothing = [HitsPage?](repeating: nil, count: Self.chunkSize)
+      chunks[chunk, default: nothing][number % Self.chunkSize] = newValue
+      if newValue == nil, let pages = chunks[chunk], pages.allSatisfy({ $0 == nil }) {
+        chunks[chunk] = nil
+      }
       let place = numbers.firstIndex { $0 >= number } ?? numbers.endIndex
       let isListed = place < numbers.endIndex && numbers[place] == number
       switch (newValue == nil, isListed) {

@@ -35,6 +35,7 @@ extension Suite {
       signalCells(),
       storeCells(),
       logCells(),
+      hitsCells(),
     ].flatMap(\.self)
   }
 }

@@ -1,0 +1,32 @@
+extension HitMetadata: Codable {
+  /// The keys under which hits in Algolia's shape carry metadata.
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case highlightResult = "_highlightResult"
+    case snippetResult = "_snippetResult"
+    case rankingInfo = "_rankingInfo"
+    case geolocation = "_geoloc"
+  }
+
+  /// Decodes the metadata in a hit of Algolia's shape.
+  ///
+  /// What is missing or not understood is not known; it never spoils the record.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
+      try? container.decode(Value.self, forKey: key)
+    }
+    let places: [Point]? = value(.geolocation)
+    self.init(
+      highlightResult: value(.highlightResult), snippetResult: value(.snippetResult),
+      rankingInfo: value(.rankingInfo), geolocation: value(.geolocation) ?? places?.first)
+  }
+
+  /// Encodes the metadata as members of a hit of Algolia's shape.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(highlightResult, forKey: .highlightResult)
+    try container.encodeIfPresent(snippetResult, forKey: .snippetResult)
+    try container.encodeIfPresent(rankingInfo, forKey: .rankingInfo)
+    try container.encodeIfPresent(geolocation, forKey: .geolocation)
+  }
+}

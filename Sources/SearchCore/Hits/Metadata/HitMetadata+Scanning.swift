@@ -1,0 +1,94 @@
+extension HitMetadata.Values {
+  /// Reads the metadata of a row.
+  ///
+  /// What is not understood is not known, as in ``HitMetadata/init(from:)``.
+  convenience init(row: RowTable.Row, in bytes: [UInt8]) {
+    func read<Value>(
+      _ range: Range<Int>, _ body: (inout JSONScanner) throws(JSONScanError) -> Value?
+    ) -> Value? {
+      guard !range.isEmpty else { return nil }
+      return JSONScanner.scanning(bytes[range]) { scanner in
+        do { return try body(&scanner) } catch { return nil }
+      }
+    }
+    self.init(
+      highlightResult: read(row.recordEnd..<row.highlightEnd) { json throws(JSONScanError) in
+        try json.readTree(of: HighlightResult.self)
+      },
+      snippetResult: read(row.highlightEnd..<row.snippetEnd) { json throws(JSONScanError) in
+        try json.readTree(of: SnippetResult.self)
+      },
+      rankingInfo: read(row.snippetEnd..<row.rankingEnd) { json throws(JSONScanError) in
+        try json.readRankingInfo()
+      },
+      geolocation: read(row.rankingEnd..<row.geolocationEnd) { json throws(JSONScanError) in
+        try json.readGeolocation()
+      })
+  }
+}
+
+extension JSONScanner {
+  /// Reads the figures of the ranking; `nil` if one has a wrong type.
+  fileprivate mutating func readRankingInfo() throws(JSONScanError) -> RankingInfo? {
+    guard kind == .object else { return nil }
+    var info = RankingInfo()
+    try enter()
+    var isFirst = true
+    while let key = try nextKey(&isFirst) {
+      let name = text(key.text)
+      switch (RankingInfo.figures[name], kind) {
+      case (let figure?, .number):
+        guard let value = try readInteger() else { return nil }
+        info[keyPath: figure] = value
+      case (nil, .bool) where name == "promoted":
+        info.promoted = next == UInt8(ascii: "t")
+        try skipValue()
+      case (_, .null): try skipValue()
+      case (nil, _) where name != "promoted": try skipValue()
+      default: return nil
+      }
+    }
+    return info
+  }
+
+  /// Reads a place, or the first of several; `nil` if one of them is none.
+  fileprivate mutating func readGeolocation() throws(JSONScanError) -> Point? {
+    guard kind == .array else { return try readPoint() }
+    var first: Point?
+    try enter()
+    var isFirst = true
+    while try nextElement(&isFirst) {
+      guard let point = try readPoint() else { return nil }
+      first = first ?? point
+    }
+    return first
+  }
+
+  private mutating func readPoint() throws(JSONScanError) -> Point? {
+    guard kind == .object else { return nil }
+    var (latitude, longitude): (Double?, Double?)
+    try enter()
+    var isFirst = true
+    while let key = try nextKey(&isFirst) {
+      let isLatitude = isText(key.text, "lat")
+      guard isLatitude || isText(key.text, "lng") else {
+        try skipValue()
+        continue
+      }
+      guard kind == .number else { return nil }
+      if isLatitude { latitude = try readNumber() } else { longitude = try readNumber() }
+    }
+    guard let latitude, let longitude else { return nil }
+    return Point(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension RankingInfo {
+  /// The figures by their names in Algolia's answers.
+  fileprivate static let figures: [String: any WritableKeyPath<RankingInfo, Int> & Sendable] = [
+    "nbTypos": \.nbTypos, "firstMatchedWord": \.firstMatchedWord,
+    "proximityDistance": \.proximityDistance, "userScore": \.userScore,
+    "geoDistance": \.geoDistance, "geoPrecision": \.geoPrecision,
+    "nbExactWords": \.nbExactWords, "words": \.words, "filters": \.filters,
+  ]
+}

@@ -1,0 +1,102 @@
+/// What is read of the trees in which an engine says what matches.
+extension JSONScanner {
+  /// Reads a tree; `nil` if there is something in it that is neither a leaf nor an array or object of
+  /// trees.
+  mutating func readTree<Leaf: ScannedLeaf>(
+    of type: Leaf.Type
+  ) throws(JSONScanError) -> TreeModel<Leaf>? {
+    switch kind {
+    case .array:
+      try enter()
+      var elements: [TreeModel<Leaf>] = []
+      var isFirst = true
+      while try nextElement(&isFirst) {
+        guard let element = try readTree(of: type) else { return nil }
+        elements.append(element)
+      }
+      return .array(elements)
+    case .object:
+      let (position, depth) = (position, depth)
+      if let leaf: Leaf = try readLeaf() { return .value(leaf) }
+      (self.position, self.depth) = (position, depth)
+      try enter()
+      var members: [String: TreeModel<Leaf>] = [:]
+      var isFirst = true
+      while let key = try nextKey(&isFirst) {
+        guard let member = try readTree(of: type) else { return nil }
+        members[text(key.text)] = member
+      }
+      return .dictionary(members)
+    default:
+      return nil
+    }
+  }
+
+  /// Reads an object as a leaf.
+  ///
+  /// A value of another type than a leaf's shows at once that it is none.
+  private mutating func readLeaf<Leaf: ScannedLeaf>() throws(JSONScanError) -> Leaf? {
+    try enter()
+    var members = ScannedLeafMembers()
+    var isFirst = true
+    while let key = try nextKey(&isFirst) {
+      if isText(key.text, "value") {
+        guard kind == .text else { return nil }
+        members.value = try readHighlightedString()
+      } else if isText(key.text, "matchLevel") {
+        guard kind == .text else { return nil }
+        members.matchLevel = try readMatchLevel()
+      } else if isText(key.text, "matchedWords") {
+        members.matchedWords = try readTexts()
+      } else if isText(key.text, "fullyHighlighted") {
+        if kind == .bool {
+          members.fullyHighlighted = next == UInt8(ascii: "t")
+        } else {
+          members.isSpoiled = kind != .null
+        }
+        try skipValue()
+      } else {
+        try skipValue()
+      }
+    }
+    return Leaf(members)
+  }
+
+  mutating func readHighlightedString() throws(JSONScanError) -> HighlightedString {
+    let text = try skipText()
+    return text.hasEscapes
+      ? unescaped(text).withUnsafeBufferPointer { HighlightedString(taggedUTF8: $0) }
+      : HighlightedString(taggedUTF8: bytes(text.range))
+  }
+
+  private mutating func readMatchLevel() throws(JSONScanError) -> MatchLevel? {
+    let text = try skipText()
+    return MatchLevel.allCases.first { level in
+      switch level {
+      case .none: isText(text, "none")
+      case .partial: isText(text, "partial")
+      case .full: isText(text, "full")
+      }
+    }
+  }
+
+  private mutating func readTexts() throws(JSONScanError) -> [String]? {
+    guard kind == .array else {
+      try skipValue()
+      return nil
+    }
+    try enter()
+    var texts: [String]? = []
+    var isFirst = true
+    while try nextElement(&isFirst) {
+      if kind == .text {
+        let text = try readText()
+        texts?.append(text)
+      } else {
+        texts = nil
+        try skipValue()
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,132 @@
+extension AnswerScanner {
+  /// Reads `facets`: the values of each attribute with their counts.
+  mutating func readFacets(_ result: inout ScannedResult) throws(JSONScanError) {
+    result.facets = [:]
+    guard try expect(.object, at: "facets", &result) else { return }
+    result.hasAnswer = true
+    try json.enter()
+    var isFirst = true
+    while let key = try json.nextKey(&isFirst) {
+      let attribute = Attribute(json.text(key.text))
+      guard try expect(.object, at: "facets.\(attribute)", &result) else { continue }
+      let facets = try readValues(of: attribute, &result)
+      result.facets[attribute] = facets.isEmpty ? nil : facets
+    }
+  }
+
+  private mutating func readValues(
+    of attribute: Attribute, _ result: inout ScannedResult
+  ) throws(JSONScanError) -> [Facet] {
+    var values = ScannedFacets()
+    try json.enter()
+    var isFirst = true
+    while let key = try json.nextKey(&isFirst) {
+      let value = json.text(key.text)
+      let count = try readCount("facets.\(attribute).\(value)", &result)
+      if let count { values.append(Facet(value: value, count: count)) }
+    }
+    return values.facets
+  }
+
+  /// Reads a whole number from 0.
+  private mutating func readCount(
+    _ place: @autoclosure () -> String, _ result: inout ScannedResult
+  ) throws(JSONScanError) -> Int? {
+    let offset = json.position
+    guard let count = try readInteger(place(), &result) else { return nil }
+    if count >= 0 { return count }
+    noteNumber("a whole number from 0", from: offset, place(), &result)
+    return nil
+  }
+
+  /// Reads `facetHits`: the values that a facet search found.
+  mutating func readFacetHits(_ result: inout ScannedResult) throws(JSONScanError) {
+    result.facetHits = []
+    guard try expect(.array, at: "facetHits", &result) else { return }
+    result.hasAnswer = true
+    var values = ScannedFacets()
+    try json.enter()
+    var isFirst = true
+    var number = 0
+    while try json.nextElement(&isFirst) {
+      let place = "facetHit \(number)"
+      if try expect(.object, at: place, &result), let facet = try readFacetHit(place, &result) {
+        values.append(facet)
+      }
+      number += 1
+    }
+    result.facetHits = values.facets
+  }
+
+  private mutating func readFacetHit(
+    _ place: String, _ result: inout ScannedResult
+  ) throws(JSONScanError) -> Facet? {
+    var value: String?
+    var count: Int?
+    var highlighted: HighlightedString?
+    try json.enter()
+    var isFirst = true
+    while let key = try json.nextKey(&isFirst) {
+      if json.isText(key.text, "value") {
+        value = try readFacetValue("\(place).value", &result)
+      } else if json.isText(key.text, "count") {
+        count = try readCount("\(place).count", &result)
+      } else if json.isText(key.text, "highlighted") {
+        let isText = try expect(.text, at: "\(place).highlighted", &result)
+        highlighted = isText ? try json.readHighlightedString() : nil
+      } else {
+        try json.skipValue()
+      }
+    }
+    guard let value, let count else { return nil }
+    return Facet(value: value, count: count, highlighted: highlighted)
+  }
+
+  /// Reads a facet value; numbers and truth values are taken as their text.
+  private mutating func readFacetValue(
+    _ place: @autoclosure () -> String, _ result: inout ScannedResult
+  ) throws(JSONScanError) -> String? {
+    switch json.kind {
+    case .number, .bool:
+      return String(decoding: json.bytes(try json.skippedRange()), as: UTF8.self)
+    default:
+      return try expect(.text, at: place(), &result) ? try json.readText() : nil
+    }
+  }
+
+  /// Reads `facets_stats`: the figures of numeric attributes.
+  mutating func readFacetsStats(_ result: inout ScannedResult) throws(JSONScanError) {
+    result.facetsStats = [:]
+    guard try expect(.object, at: "facets_stats", &result) else { return }
+    try json.enter()
+    var isFirst = true
+    while let key = try json.nextKey(&isFirst) {
+      let attribute = Attribute(json.text(key.text))
+      guard try expect(.object, at: "facets_stats.\(attribute)", &result) else { continue }
+      result.facetsStats[attribute] = try readStats(of: attribute, &result)
+    }
+  }
+
+  private mutating func readStats(
+    of attribute: Attribute, _ result: inout ScannedResult
+  ) throws(JSONScanError) -> FacetStats? {
+    var (min, max, avg, sum): (Double?, Double?, Double?, Double?)
+    try json.enter()
+    var isFirst = true
+    while let key = try json.nextKey(&isFirst) {
+      if json.isText(key.text, "min") {
+        min = try readNumber("facets_stats.\(attribute).min", &result)
+      } else if json.isText(key.text, "max") {
+        max = try readNumber("facets_stats.\(attribute).max", &result)
+      } else if json.isText(key.text, "avg") {
+        avg = try readNumber("facets_stats.\(attribute).avg", &result)
+      } else if json.isText(key.text, "sum") {
+        sum = try readNumber("facets_stats.\(attribute).sum", &result)
+      } else {
+        try json.skipValue()
+      }
+    }
+    guard let min, let max else { return nil }
+    return FacetStats(min: min, max: max, avg: avg ?? 0, sum: sum ?? 0)
+  }
+}

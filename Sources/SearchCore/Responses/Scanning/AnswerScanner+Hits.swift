@@ -1,0 +1,109 @@
+extension AnswerScanner {
+  /// Reads `hits`.
+  mutating func readHits(_ result: inout ScannedResult) throws(JSONScanError) {
+    result.hits = ScannedHits()
+    guard try expect(.array, at: "hits", &result) else { return }
+    result.hasAnswer = true
+    try json.enter()
+    var isFirst = true
+    var number = 0
+    while try json.nextElement(&isFirst) {
+      if json.kind == .object {
+        try readHit(number, &result)
+      } else {
+        let (kind, offset) = (json.kind, json.position)
+        try json.skipValue()
+        if let kind {
+          result.note("hit \(number)", at: offset, expected: "an object", found: "\(kind)")
+        }
+      }
+      number += 1
+    }
+  }
+
+  /// Reads one hit: notes where its parts are.
+  ///
+  /// The record is the text without the metadata, which stand behind it in the page.
+  private mutating func readHit(
+    _ number: Int, _ result: inout ScannedResult
+  ) throws(JSONScanError) {
+    var hit = ScannedHit(opening: json.position)
+    let start = result.hits.length
+    try json.enter()
+    var isFirst = true
+    while let key = try json.nextKey(&isFirst) {
+      if let part = part(key.text) {
+        try readPart(part, key, of: &hit, into: &result.hits)
+      } else {
+        try json.skipValue()
+        hit.keep(key, until: json.position, in: &result.hits)
+      }
+    }
+    hit.close(at: json.position - 1, in: &result.hits)
+    guard let objectID = hit.objectID else {
+      return result.note(
+        "hit \(number)", at: hit.opening, expected: "an \"objectID\" (a text or a whole number)",
+        found: "none")
+    }
+    var row = RowTable.Row(objectID: objectID, record: start..<result.hits.length)
+    row.highlightEnd = result.hits.append(hit.highlightResult)
+    row.snippetEnd = result.hits.append(hit.snippetResult)
+    row.rankingEnd = result.hits.append(hit.rankingInfo)
+    row.geolocationEnd = result.hits.append(hit.geolocation)
+    result.hits.rows.append(row)
+  }
+
+  private enum Part {
+    case objectID, highlightResult, snippetResult, rankingInfo, geolocation
+  }
+
+  /// What a member of a hit is; `nil` for one of the record alone.
+  private func part(_ key: JSONText) -> Part? {
+    switch json[key.range.lowerBound] {
+    case UInt8(ascii: "o"):
+      return json.isText(key, "objectID") ? .objectID : nil
+    case UInt8(ascii: "_"), UInt8(ascii: "\\"):
+      if json.isText(key, "_highlightResult") { return .highlightResult }
+      if json.isText(key, "_snippetResult") { return .snippetResult }
+      if json.isText(key, "_rankingInfo") { return .rankingInfo }
+      if json.isText(key, "_geoloc") { return .geolocation }
+      return json.isText(key, "objectID") ? .objectID : nil
+    default:
+      return nil
+    }
+  }
+
+  private mutating func readPart(
+    _ part: Part, _ key: JSONScanner.Key, of hit: inout ScannedHit, into hits: inout ScannedHits
+  ) throws(JSONScanError) {
+    let kind = json.kind
+    if part == .objectID {
+      switch kind {
+      case .text:
+        hit.objectID = try json.readText()
+      case .number:
+        let start = json.position
+        hit.objectID = try json.readInteger()?.description
+        // An identifier may come as a number; whoever reads it as a text finds one.
+        hit.keepQuoted(start..<json.position, of: key, in: &hits)
+        return
+      default:
+        hit.objectID = nil
+        try json.skipValue()
+      }
+      return hit.keep(key, until: json.position, in: &hits)
+    }
+    let range = try json.skippedRange()
+    let known = kind == .null ? 0..<0 : range
+    switch part {
+    case .highlightResult: hit.highlightResult = known
+    case .snippetResult: hit.snippetResult = known
+    case .rankingInfo: hit.rankingInfo = known
+    default:
+      hit.geolocation = known
+      // A place is a matter of the record as well.
+      return hit.keep(key, until: range.upperBound, in: &hits)
+    }
+    hit.leaveOut()
+  }
+}

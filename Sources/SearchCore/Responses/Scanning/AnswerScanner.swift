@@ -1,0 +1,96 @@
+/// Reads an answer in Algolia's shape, see ``SearchResponse/results(scanning:)``.
+struct AnswerScanner {
+  var json: JSONScanner
+
+  init(_ json: JSONScanner) {
+    self.json = json
+  }
+
+  /// Reads the whole text.
+  mutating func outcome() -> Result<[Result<SearchResponse, SearchError>], SearchError> {
+    do throws(JSONScanError) {
+      json.skipWhitespace()
+      guard json.kind == .object else { throw json.error(.object) }
+      var results: [Result<SearchResponse, SearchError>]?
+      let whole = try readResult(results: &results)
+      try json.finish()
+      if let results { return .success(results) }
+      if case .failure(.rejected) = whole { return whole.map { [.success($0)] } }
+      return .success([whole])
+    } catch {
+      return .failure(.malformedResponse(json.describe(error)))
+    }
+  }
+
+  /// Reads the elements of `results`.
+  private mutating func readResults() throws(JSONScanError)
+    -> [Result<SearchResponse, SearchError>]
+  {
+    var results: [Result<SearchResponse, SearchError>] = []
+    try json.enter()
+    var isFirst = true
+    while try json.nextElement(&isFirst) {
+      if json.kind == .object {
+        var nested: [Result<SearchResponse, SearchError>]?
+        results.append(try readResult(results: &nested))
+      } else {
+        var result = ScannedResult()
+        let (kind, offset) = (json.kind, json.position)
+        try json.skipValue()
+        if let kind {
+          result.note(
+            "result \(results.count)", at: offset, expected: "an object", found: "\(kind)")
+        }
+        results.append(result.response(from: json))
+      }
+    }
+    return results
+  }
+
+  /// Reads one result; `results` becomes what is under that key, if it is an array.
+  private mutating func readResult(
+    results: inout [Result<SearchResponse, SearchError>]?
+  ) throws(JSONScanError) -> Result<SearchResponse, SearchError> {
+    var result = ScannedResult()
+    try json.enter()
+    var isFirst = true
+    while let key = try json.nextKey(&isFirst) {
+      if json.kind == .array, json.depth == 1, json.isText(key.text, "results") {
+        results = try readResults()
+      } else {
+        try readMember(key.text, of: &result)
+      }
+    }
+    return result.response(from: json)
+  }
+
+  private mutating func readMember(
+    _ key: JSONText, of result: inout ScannedResult
+  ) throws(JSONScanError) {
+    if json.isText(key, "hits") {
+      try readHits(&result)
+    } else if json.isText(key, "nbHits") {
+      result.nbHits = try readInteger("nbHits", &result)
+    } else if json.isText(key, "page") {
+      result.page = try readInteger("page", &result)
+    } else if json.isText(key, "nbPages") {
+      result.nbPages = try readInteger("nbPages", &result)
+    } else if json.isText(key, "hitsPerPage") {
+      result.hitsPerPage = try readInteger("hitsPerPage", &result)
+    } else if json.isText(key, "processingTimeMS") {
+      result.processingTimeMS = try readInteger("processingTimeMS", &result)
+    } else if json.isText(key, "facets") {
+      try readFacets(&result)
+    } else if json.isText(key, "facets_stats") {
+      try readFacetsStats(&result)
+    } else if json.isText(key, "facetHits") {
+      try readFacetHits(&result)
+    } else if json.isText(key, "message"), json.kind == .text {
+      result.message = try json.readText()
+    } else if json.isText(key, "status"), json.kind == .number {
+      result.status = try json.readInteger()
+    } else {
+      try json.skipValue()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// What has been read of one result.
+struct ScannedResult {
+  var hits = ScannedHits()
+  var nbHits: Int?
+  var page: Int?
+  var nbPages: Int?
+  var hitsPerPage: Int?
+  var processingTimeMS: Int?
+  var facets: [Attribute: [Facet]] = [:]
+  var facetsStats: [Attribute: FacetStats] = [:]
+  var facetHits: [Facet] = []
+  var hasAnswer = false
+  var message: String?
+  var status: Int?
+
+  /// The first thing in it that cannot be.
+  private(set) var flaw: String?
+
+  /// Notes a flaw, unless there is one already.
+  mutating func note(_ place: String, at offset: Int, expected: String, found: String) {
+    flaw = flaw ?? "\(place) at byte \(offset): expected \(expected), found \(found)"
+  }
+
+  /// What the result comes to; the defaults are those of ``SearchResponse/results(scanning:)``.
+  func response(from json: JSONScanner) -> Result<SearchResponse, SearchError> {
+    if let message, !hasAnswer { return .failure(.rejected(message: message, status: status)) }
+    if let flaw { return .failure(.malformedResponse(flaw)) }
+    let page = HitsPage(hits, of: json)
+    let nbHits = nbHits ?? page.count
+    let hitsPerPage = hitsPerPage ?? max(20, page.count)
+    var response = SearchResponse(
+      hits: page, nbHits: nbHits, page: self.page ?? 0,
+      nbPages: nbPages ?? Self.pages(of: hitsPerPage, for: nbHits), hitsPerPage: hitsPerPage,
+      processingTime: processingTimeMS.map { .milliseconds($0) })
+    response.facets = facets
+    response.facetsStats = facetsStats
+    response.facetHits = facetHits
+    return .success(response)
+  }
+
+  private static func pages(of size: Int, for count: Int) -> Int {
+    guard size > 0, count > 0 else { return 0 }
+    return (count - 1) / size + 1
+  }
+}

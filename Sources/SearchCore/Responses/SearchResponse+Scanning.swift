@@ -1,0 +1,48 @@
+extension SearchResponse {
+  /// Reads an answer in Algolia's shape from its bytes: one result for each query.
+  ///
+  /// ```swift
+  /// let results = try SearchResponse.results(scanning: body)
+  /// let response = try plan.merge(results.map { try $0.get() })
+  /// ```
+  ///
+  /// The bytes are `{"results": […]}`, or a single result. A result is that of a search, with
+  /// `hits`, that of a facet search, with `facetHits`, or an error with a `message` and a `status`. They are walked
+  /// over once and checked; the hits are copied together into a page that holds nothing else, and what is in
+  /// them is decoded when it is read.
+  ///
+  /// Members that are not known are passed over. One that is missing or `null` has a default:
+  ///
+  /// | member | default |
+  /// | --- | --- |
+  /// | `hits`, `facetHits`, `facets`, `facets_stats` | none |
+  /// | `nbHits` | as many as there are `hits` |
+  /// | `page` | 0 |
+  /// | `hitsPerPage` | 20, or as many as there are `hits`, if they are more |
+  /// | `nbPages` | as many as hold `nbHits` |
+  /// | `processingTimeMS` | not known |
+  /// | a facet value's count | the value is left out |
+  /// | `min`, `max` of a facet | the facet has no figures |
+  /// | `avg`, `sum` of a facet | 0 |
+  ///
+  /// Of two members with one key the later counts. The `page` and `hitsPerPage` of a facet search, whose
+  /// answer does not say them, are for the service to fill in from the request.
+  ///
+  /// - Returns: The results in order. One that has a member of a wrong type, or a hit without
+  ///   `objectID`, fails alone with ``SearchError/malformedResponse(_:)``, one that is an error with
+  ///   ``SearchError/rejected(message:status:)``.
+  /// - Throws: ``SearchError/malformedResponse(_:)`` with the place and what was expected there, if the
+  ///   bytes are not one JSON object in UTF-8 (RFC 8259), or nest arrays and objects more than 512 deep;
+  ///   ``SearchError/rejected(message:status:)`` if the whole answer is an error.
+  /// - Complexity: O(*n*) in the number of bytes; facet values that come in another order than
+  ///   ``facets`` has are sorted.
+  public static func results(
+    scanning bytes: some Collection<UInt8>
+  ) throws(SearchError) -> [Result<SearchResponse, SearchError>] {
+    let outcome = JSONScanner.scanning(bytes) { json in
+      var scanner = AnswerScanner(json)
+      return scanner.outcome()
+    }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,49 @@
+/// Why bytes are not JSON, and where.
+///
+/// Small, so that walking over JSON costs nothing for the sake of errors; ``JSONScanner/describe(_:)`` makes a text
+/// of it.
+struct JSONScanError: Error {
+  enum Expectation {
+    case value, object, key, colon, memberEnd, elementEnd, end, digit, closingQuote, printable,
+      escape
+    case hexadecimal, utf8, flatter, noLeadingZero
+  }
+
+  let offset: Int
+  let expectation: Expectation
+}
+
+extension JSONScanner {
+  /// `byte 57: expected ":" after a key, found ","`.
+  func describe(_ error: JSONScanError) -> String {
+    let reason =
+      switch error.expectation {
+      case .value: "expected a value"
+      case .object: "expected an object"
+      case .key: "expected a key in quotation marks"
+      case .colon: "expected \":\" after a key"
+      case .memberEnd: "expected \",\" or \"}\" after a member"
+      case .elementEnd: "expected \",\" or \"]\" after an element"
+      case .end: "expected the end of the text after the value"
+      case .digit: "expected a digit"
+      case .closingQuote: "the text that begins here has no closing quotation mark"
+      case .printable: "expected a control character in a text to be escaped"
+      case .escape: "expected one of \"\\/bfnrtu after a backslash"
+      case .hexadecimal: "expected four hexadecimal digits after \\u"
+      case .utf8: "expected text in UTF-8"
+      case .flatter: "expected arrays and objects nested no more than \(Self.maximumDepth) deep"
+      case .noLeadingZero: "expected a number that does not begin with 0"
+      }
+    guard error.expectation != .closingQuote else { return "byte \(error.offset): \(reason)" }
+    return "byte \(error.offset): \(reason), found \(found(at: error.offset))"
+  }
+
+  /// The byte at an offset as it stands in error texts.
+  private func found(at offset: Int) -> String {
+    guard offset < count else { return "the end" }
+    let byte = self[offset]
+    return (0x21..<0x7F).contains(byte)
+      ? "\"\(Character(Unicode.Scalar(byte)))\""
+      : "the byte 0x\(String(byte, radix: 16, uppercase: true))"
+  }
+}

@@ -1,0 +1,98 @@
+extension JSONScanner {
+  /// The key of a member.
+  struct Key {
+    /// Where the comma or the opening brace before it is.
+    let separator: Int
+    /// The key itself.
+    let text: JSONText
+  }
+
+  /// Goes into the object or array at the position.
+  ///
+  /// What follows are calls of ``nextKey(_:)`` or ``nextElement(_:)`` until one says that it was the last.
+  mutating func enter() throws(JSONScanError) {
+    guard depth < Self.maximumDepth else { throw error(.flatter) }
+    depth += 1
+    position += 1
+  }
+
+  /// Goes to the next member of an object; stops at its value, or behind the object if there is none.
+  ///
+  /// - Parameter isFirst: `true` before the first member; set to `false`.
+  mutating func nextKey(_ isFirst: inout Bool) throws(JSONScanError) -> Key? {
+    var separator = position - 1
+    skipWhitespace()
+    if next == UInt8(ascii: "}") {
+      position += 1
+      depth -= 1
+      return nil
+    }
+    if !isFirst {
+      guard next == UInt8(ascii: ",") else { throw error(.memberEnd) }
+      separator = position
+      position += 1
+      skipWhitespace()
+    }
+    isFirst = false
+    guard next == UInt8(ascii: "\"") else { throw error(.key) }
+    let key = try skipText()
+    skipWhitespace()
+    guard next == UInt8(ascii: ":") else { throw error(.colon) }
+    position += 1
+    skipWhitespace()
+    return Key(separator: separator, text: key)
+  }
+
+  /// Goes to the next element of an array; stops at it, or behind the array if there is none.
+  ///
+  /// - Parameter isFirst: `true` before the first element; set to `false`.
+  mutating func nextElement(_ isFirst: inout Bool) throws(JSONScanError) -> Bool {
+    skipWhitespace()
+    if next == UInt8(ascii: "]") {
+      position += 1
+      depth -= 1
+      return false
+    }
+    if !isFirst {
+      guard next == UInt8(ascii: ",") else { throw error(.elementEnd) }
+      position += 1
+      skipWhitespace()
+    }
+    isFirst = false
+    return true
+  }
+
+  /// Checks the value at the position and stops behind it.
+  mutating func skipValue() throws(JSONScanError) {
+    switch next {
+    case UInt8(ascii: "\""):
+      _ = try skipText()
+    case UInt8(ascii: "{"):
+      try enter()
+      var isFirst = true
+      while try nextKey(&isFirst) != nil { try skipValue() }
+    case UInt8(ascii: "["):
+      try enter()
+      var isFirst = true
+      while try nextElement(&isFirst) { try skipValue() }
+    case UInt8(ascii: "t"): try skipWord("true")
+    case UInt8(ascii: "f"): try skipWord("false")
+    case UInt8(ascii: "n"): try skipWord("null")
+    default:
+      try skipNumber()
+    }
+  }
+
+  /// Checks the value at the position, stops behind it, and says where it is.
+  mutating func skippedRange() throws(JSONScanError) -> Range<Int> {
+    let start = position
+    try skipValue()
+    return start..<position
+  }
+
+  private mutating func skipWord(_ word: StaticString) throws(JSONScanError) {
+    let range = position..<position + word.utf8CodeUnitCount
+    guard matches(range, word) else { throw error(.value) }
+    position = range.upperBound
+  }
+}

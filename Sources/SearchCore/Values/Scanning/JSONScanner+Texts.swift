@@ -1,0 +1,95 @@
+/// Where a text is, between its quotation marks.
+struct JSONText {
+  let range: Range<Int>
+  let hasEscapes: Bool
+}
+
+extension JSONScanner {
+  /// Checks the text at the position and stops behind it.
+  mutating func skipText() throws(JSONScanError) -> JSONText {
+    let opening = position
+    var offset = position + 1
+    var hasEscapes = false
+    while true {
+      while let word = word(at: offset) {
+        let marks = Self.marks(in: word)
+        offset += marks == 0 ? 8 : marks.trailingZeroBitCount / 8
+        if marks != 0 { break }
+      }
+      let byte = self[offset]
+      switch byte {
+      case UInt8(ascii: "\""):
+        position = offset + 1
+        return JSONText(range: opening + 1..<offset, hasEscapes: hasEscapes)
+      case UInt8(ascii: "\\"):
+        offset = try endOfEscape(at: offset)
+        hasEscapes = true
+      case 0x80...:
+        offset = try endOfCharacter(at: offset)
+      case 0x20...:
+        offset += 1
+      default:
+        throw offset < count ? error(.printable, at: offset) : error(.closingQuote, at: opening)
+      }
+    }
+  }
+
+  /// The high bit of the first byte that ends a run of plain characters: a quotation mark, a backslash, a
+  /// control character, or one beyond ASCII.
+  ///
+  /// Bits above the lowest one say nothing, since a subtraction may borrow.
+  @inline(__always)
+  private static func marks(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    let isQuote = (quotes &- ones) & ~quotes
+    let isBackslash = (backslashes &- ones) & ~backslashes
+    let isControl = (word &- ones &* 0x20) & ~word
+    return (isQuote | isBackslash | isControl | word) & (ones &* 0x80)
+  }
+
+  private func endOfEscape(at offset: Int) throws(JSONScanError) -> Int {
+    switch self[offset + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return offset + 2
+    case UInt8(ascii: "u"):
+      for digit in offset + 2..<offset + 6 where Self.hexadecimal(self[digit]) == nil {
+        throw error(.hexadecimal, at: digit)
+      }
+      return offset + 6
+    default:
+      throw error(.escape, at: offset + 1)
+    }
+  }
+
+  /// The end of a character of several bytes (Unicode 16, table 3-7).
+  private func endOfCharacter(at offset: Int) throws(JSONScanError) -> Int {
+    let (length, second): (Int, ClosedRange<UInt8>) =
+      switch self[offset] {
+      case 0xC2...0xDF: (2, 0x80...0xBF)
+      case 0xE0: (3, 0xA0...0xBF)
+      case 0xED: (3, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x80...0xBF)
+      case 0xF0: (4, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x80...0xBF)
+      case 0xF4: (4, 0x80...0x8F)
+      default: throw error(.utf8, at: offset)
+      }
+    guard second.contains(self[offset + 1]) else { throw error(.utf8, at: offset) }
+    for index in offset + 2..<offset + length where self[index] & 0xC0 != 0x80 {
+      throw error(.utf8, at: offset)
+    }
+    return offset + length
+  }
+
+  static func hexadecimal(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// Walks over JSON text in UTF-8 (RFC 8259) and checks it, without making values of it.
+///
+/// Whoever walks decides at each value whether to read it, to go into it or to skip it. All
+/// access to the memory is in this file, and every one of them is checked: behind the last byte there
+/// are zeros, which JSON has no use for.
+///
+/// The scanner must not outlive the bytes: it is made inside ``scanning(_:_:)`` and stays there. (`Span` would
+/// let the compiler see to that, but an array gives one from macOS 26 on only.)
+struct JSONScanner {
+  /// Deeper nesting is refused, so that hostile input cannot exhaust the stack.
+  static let maximumDepth = JSONParser.maximumDepth
+
+  private let start: UnsafeRawPointer?
+  let count: Int
+  var position = 0
+  var depth = 0
+
+  private init(_ bytes: UnsafeRawBufferPointer) {
+    start = bytes.baseAddress
+    count = bytes.count
+  }
+
+  /// Makes a scanner over bytes and hands it to `body`.
+  static func scanning<Value>(
+    _ bytes: some Collection<UInt8>, _ body: (inout JSONScanner) -> Value
+  ) -> Value {
+    let value = bytes.withContiguousStorageIfAvailable { bytes in
+      var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
+      return body(&scanner)
+    }
+    return value ?? scanning(Array(bytes), body)
+  }
+
+  /// The byte at an offset from 0; zero behind the last.
+  @inline(__always)
+  subscript(offset: Int) -> UInt8 {
+    guard let start, offset < count else { return 0 }
+    return start.load(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  /// Eight bytes, the first of them the lowest; `nil` if there are not as many.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64? {
+    guard let start, count - offset >= 8 else { return nil }
+    return UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The bytes of a range that has been walked over.
+  func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    let range = range.clamped(to: 0..<count)
+    return UnsafeBufferPointer(
+      rebasing: UnsafeRawBufferPointer(start: start, count: count).assumingMemoryBound(
+        to: UInt8.self)[range])
+  }
+
+  /// Whether the bytes of a range are exactly those of a text.
+  @inline(__always)
+  func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<range.count where self[range.lowerBound + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}
+
+extension JSONScanner {
+  /// The byte at the position; zero at the end.
+  @inline(__always)
+  var next: UInt8 { self[position] }
+
+  @inline(__always)
+  mutating func skipWhitespace() {
+    while true {
+      switch next {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// Demands that nothing but white space follows.
+  mutating func finish() throws(JSONScanError) {
+    skipWhitespace()
+    if position < count { throw error(.end) }
+  }
+
+  /// What the value at the position is, by its first byte.
+  var kind: JSONKind? {
+    switch next {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .text
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+    case UInt8(ascii: "n"): .null
+    default: nil
+    }
+  }
+
+  func error(_ expectation: JSONScanError.Expectation, at offset: Int? = nil) -> JSONScanError {
+    JSONScanError(offset: offset ?? position, expectation: expectation)
+  }
+}

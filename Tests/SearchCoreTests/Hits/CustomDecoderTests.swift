@@ -1,0 +1,187 @@
+import Foundation
+import SearchCore
+import Testing
+
+@Suite("Decoders of the user's making")
+struct CustomDecoderTests {
+  private struct Release: Codable, Hashable {
+    let movieTitle: String
+    let releaseDate: Date
+  }
+
+  /// Cannot be decoded.
+  private struct Row: Equatable {
+    let text: String
+  }
+
+  private struct NoTitle: Error, CustomStringConvertible {
+    let description = "there is no title"
+  }
+
+  private let movies = HitsSearcher("movies", index: "movies")
+
+  private static let rows: [JSON] = [
+    ["objectID": "a", "movie_title": "Alien", "release_date": "1979-05-25T00:00:00Z"],
+    ["objectID": "b", "movie_title": "Brazil", "release_date": "soon"],
+    ["objectID": "c"],
+  ]
+
+  private var snakeCase: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }
+
+  /// A machine of some components that shows the rows.
+  private func probe(@SearchComponentBuilder _ components: () -> [any SearchComponent]) throws
+    -> SearchProbe
+  {
+    var probe = SearchProbe(SearchMachine(components))
+    probe.send(.start)
+    let page = try HitsPage(Self.rows)
+    for request in probe.requests {
+      probe.answer(
+        request,
+        with: MultiSearchResponse(request) { request throws(SearchError) in
+          SearchResponse(to: request, hits: page, nbHits: page.count)
+        })
+    }
+    return probe
+  }
+
+  @Test("a JSONDecoder that is set up reads dates and keys, of a record and within a hit")
+  func jsonDecoder() throws {
+    let plain = HitsInteractor<Release>(movies, jsonDecoder: snakeCase)
+    let hits = HitsInteractor<Hit<Release>>(movies, id: "hits", jsonDecoder: snakeCase)
+    let probe = try probe {
+      plain
+      hits
+    }
+    let alien = Release(movieTitle: "Alien", releaseDate: Date(timeIntervalSince1970: 296_438_400))
+    #expect(probe.value(of: plain).records == [alien])
+    #expect(probe.value(of: hits).records.map(\.object) == [alien])
+    #expect(probe.value(of: hits).records.map(\.objectID) == ["a"])
+    #expect(probe.value(of: plain).failures.map(\.objectID) == ["b", "c"])
+    #expect(probe.value(of: plain).failures.last?.path == "movieTitle")
+  }
+
+  @Test("a function reads records that cannot be decoded, and its failure names the record")
+  func function() throws {
+    let rows = HitsInteractor(movies) { hit in
+      guard let title = try hit.json()["movie_title"]?.stringValue else { throw NoTitle() }
+      return Row(text: "\(hit.objectID): \(title)")
+    }
+    let list = try probe { rows }.value(of: rows)
+    #expect(list.records == [Row(text: "a: Alien"), Row(text: "b: Brazil")])
+    #expect(
+      list.failures.map(\.description) == [
+        "The record \"c\" cannot be read as Row: at the record, there is no title. "
+          + "Correct the record, or what reads it."
+      ])
+  }
+
+  @Test("a failure within a function's record is told as it is")
+  func nestedFailure() throws {
+    let rows = HitsInteractor(movies) { hit in
+      Row(text: try hit.decoded(as: [String: Int].self).get().description)
+    }
+    let failure = try #require(try probe { rows }.value(of: rows).failures.first)
+    #expect(failure.objectID == "a")
+    #expect(failure.type == "Dictionary<String, Int>")
+    #expect(failure.reason == "a value of type Int is wanted, another was found")
+  }
+
+  @Test("two decoders of one type do not share rows, copies of one do")
+  func identity() throws {
+    let calls = Counter()
+    let upper = HitsInteractor(movies, id: "upper") { hit in
+      calls.increment()
+      return hit.objectID.uppercased()
+    }
+    let doubled = HitsInteractor(movies, id: "doubled") { $0.objectID + $0.objectID }
+    let copy = upper
+    let probe = try probe {
+      upper
+      doubled
+    }
+    for _ in 0..<2 {
+      #expect(probe.value(of: upper).records == ["A", "B", "C"])
+      #expect(probe.value(of: doubled).records == ["aa", "bb", "cc"])
+      #expect(probe.value(of: copy).records == ["A", "B", "C"])
+    }
+    #expect(calls.value == 3)
+    #expect(probe.value(of: upper) == probe.value(of: copy))
+    #expect(probe.value(of: upper) != probe.value(of: doubled))
+  }
+
+  @Test("two JSONDecoders of one type do not share rows")
+  func jsonDecoderIdentity() throws {
+    let snake = HitsInteractor<Release>(movies, id: "snake", jsonDecoder: snakeCase)
+    let plain = HitsInteractor<Release>(movies, id: "plain")
+    let probe = try probe {
+      snake
+      plain
+    }
+    #expect(probe.value(of: plain).failures.count == 3)
+    #expect(probe.value(of: snake).records.count == 1)
+    #expect(probe.value(of: plain).records.isEmpty)
+  }
+
+  @Test("a record may keep its hit without keeping the page's memory alive")
+  func noCycle() throws {
+    final class Kept: Sendable {
+      let hit: RawHit
+      let marker: Counter
+      init(_ hit: RawHit, _ marker: Counter) {
+        (self.hit, self.marker) = (hit, marker)
+      }
+    }
+    weak var marker: Counter?
+    do {
+      let counter = Counter()
+      marker = counter
+      let keeping = HitsInteractor(movies) { [counter] in Kept($0, counter) }
+      let probe = try probe { keeping }
+      let kept = probe.value(of: keeping).records
+      #expect(kept.map(\.hit.objectID) == ["a", "b", "c"])
+      // A decoder that reads by the hit it was given gets the same rows, not remembered.
+      #expect(try kept[0].hit.decoded(as: JSON.self).get()["movie_title"] == "Alien")
+      #expect(marker != nil)
+    }
+    #expect(marker == nil)
+  }
+
+  /// A record that reads another row of its page.
+  private struct Nosy: Decodable {
+    static let page = try? HitsPage(rows)
+    let other: String?
+
+    init(from decoder: any Decoder) throws {
+      let row = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .objectID)
+      let next = row == "a" ? 1 : 2
+      other = row == "c" ? nil : try Self.page?[next].decoded(as: Nosy.self).get().other ?? row
+    }
+
+    private enum Key: String, CodingKey { case objectID }
+  }
+
+  @Test("a record may read other rows of its page while it is read", .timeLimit(.minutes(1)))
+  func readsOtherRows() throws {
+    let page = try #require(Nosy.page)
+    #expect(try page[0].decoded(as: Nosy.self).get().other == "b")
+    #expect(try page.map { try $0.decoded(as: Nosy.self).get().other } == ["b", "b", nil])
+  }
+
+  @Test("a second list of one name is a configuration error, whatever reads its rows")
+  func duplicates() {
+    let machine = SearchMachine {
+      HitsInteractor<Release>(movies)
+      HitsInteractor(movies) { $0.objectID }
+    }
+    #expect(
+      machine.issues.contains {
+        if case .duplicateComponent("movies.hits", _) = $0 { true } else { false }
+      })
+  }
+}

@@ -1,0 +1,43 @@
+import SearchCore
+import Testing
+
+@Suite("HighlightedString against the plain reading")
+struct HighlightedStringReferenceTests {
+  @Test("random texts are read as the plain reading reads them")
+  func randomTexts() {
+    var generator = Seeded(seed: 11)
+    let pieces = [
+      "<em>", "</em>", "<", "em>", "/em>", "<e", "a", "é", "e\u{301}", "🎬", "椅子", "<<em>>", "\u{0}",
+      "\u{301}", "\u{200D}", " ", "</em", "<em",
+    ]
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...12, using: &generator)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let expected = TaggedReference.read(text)
+      let found = HighlightedString(taggedString: text)
+      #expect(Array(found.string.utf8) == Array(expected.string.utf8), "\(text)")
+      #expect(found.utf8Ranges == expected.utf8Ranges, "\(text)")
+      #expect(
+        HighlightedString(expected.string, utf8Ranges: expected.utf8Ranges) == found, "\(text)")
+    }
+  }
+
+  @Test(
+    "other tags too, such as those that overlap themselves or contain characters of several bytes",
+    arguments: [
+      ("", ""), ("a", "a"), ("aa", "a"), ("a", ""), ("é", "🎬"), ("__ais-highlight__", "__/ais__"),
+      ("aab", "b"), ("\u{301}", "e"),
+    ])
+  func otherTags(pre: String, post: String) {
+    var generator = Seeded(seed: 12)
+    let pieces = [pre, post, "a", "b", "é", "🎬", "\u{301}", "_", "__"]
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...10, using: &generator)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let expected = TaggedReference.read(text, preTag: pre, postTag: post)
+      let found = HighlightedString(taggedString: text, preTag: pre, postTag: post)
+      #expect(Array(found.string.utf8) == Array(expected.string.utf8), "\(text)")
+      #expect(found.utf8Ranges == expected.utf8Ranges, "\(text)")
+    }
+  }
+}

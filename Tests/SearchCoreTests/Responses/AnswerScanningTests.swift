@@ -1,0 +1,270 @@
+import SearchCore
+import Testing
+
+@Suite("Scanning of answers")
+struct AnswerScanningTests {
+  private func results(_ text: String) throws -> [Result<SearchResponse, SearchError>] {
+    try SearchResponse.results(scanning: text.utf8)
+  }
+
+  private func one(_ text: String) throws -> SearchResponse {
+    let results = try results(text)
+    try #require(results.count == 1)
+    return try results[0].get()
+  }
+
+  @Test("a single result is read whole")
+  func single() throws {
+    let response = try one(
+      #"""
+      {
+        "hits": [
+          {"title": "Élodie \"x\"", "objectID": "a", "year": 1997},
+          {"objectID": 7, "title": "Seven"}
+        ],
+        "nbHits": 21469, "page": 2, "nbPages": 50, "hitsPerPage": 20, "processingTimeMS": 3,
+        "facets": {"genres": {"Drama": 12, "Comedy": 5}, "year": {"1997": 3}},
+        "facets_stats": {"year": {"min": 1920, "max": 2024.5, "avg": 1980, "sum": 1e6}},
+        "exhaustive": {"nbHits": true}, "query": "x", "params": "query=x", "renderingContent": {}
+      }
+      """#)
+    #expect(response.hits.map(\.objectID) == ["a", "7"])
+    #expect(response.nbHits == 21469)
+    #expect(response.page == 2)
+    #expect(response.nbPages == 50)
+    #expect(response.hitsPerPage == 20)
+    #expect(response.processingTime == .milliseconds(3))
+    #expect(
+      response.facets["genres"] == [
+        Facet(value: "Drama", count: 12), Facet(value: "Comedy", count: 5),
+      ])
+    #expect(response.facets["year"] == [Facet(value: "1997", count: 3)])
+    #expect(
+      response.facetsStats == ["year": FacetStats(min: 1920, max: 2024.5, avg: 1980, sum: 1e6)])
+    #expect(
+      try response.hits[0].json() == ["title": "Élodie \"x\"", "objectID": "a", "year": 1997])
+    // An identifier that came as a number is a text for whoever reads it.
+    #expect(try response.hits[1].json() == ["objectID": "7", "title": "Seven"])
+  }
+
+  @Test("several results come in order, and one that is broken fails alone")
+  func several() throws {
+    let results = try results(
+      #"""
+      {"results": [
+        {"hits": [{"objectID": "a"}]},
+        {"hits": [{"title": "nobody"}]},
+        {"message": "Index movies does not exist", "status": 404},
+        {"facetHits": [{"value": "Drama", "highlighted": "<em>Dr</em>ama", "count": 3}],
+         "exhaustiveFacetsCount": true, "processingTimeMS": 1},
+        null, 7,
+        {"hits": {}},
+        {"hits": [{"objectID": "b"}], "nbHits": "many"}
+      ]}
+      """#)
+    #expect(results.count == 8)
+    #expect(try results[0].get().hits.map(\.objectID) == ["a"])
+    #expect(results[2] == .failure(.rejected(message: "Index movies does not exist", status: 404)))
+    let facet = try results[3].get().facetHits[0]
+    #expect(facet.value == "Drama")
+    #expect(facet.count == 3)
+    #expect(facet.highlighted?.taggedString() == "<em>Dr</em>ama")
+    let flaws = results.compactMap { result in
+      if case .failure(.malformedResponse(let flaw)) = result { flaw } else { nil }
+    }
+    #expect(
+      flaws == [
+        "hit 0 at byte 59: expected an \"objectID\" (a text or a whole number), found none",
+        "result 4 at byte 286: expected an object, found null",
+        "result 5 at byte 292: expected an object, found a number",
+        "hits at byte 306: expected an array, found an object",
+        "nbHits at byte 353: expected a number, found a text",
+      ])
+  }
+
+  @Test("an error in place of an answer is an error")
+  func wholeError() {
+    #expect(throws: SearchError.rejected(message: "Invalid API key", status: 403)) {
+      try results(#"{"message": "Invalid API key", "status": 403}"#)
+    }
+  }
+
+  @Test("what is missing or null has its default")
+  func defaults() throws {
+    let all = ["{}"]
+    let nulls = #"""
+      {"hits": null, "nbHits": null, "page": null, "nbPages": null, "hitsPerPage": null,
+       "facets": null, "facets_stats": null, "facetHits": null, "processingTimeMS": null,
+       "message": null, "status": null, "results": null}
+      """#
+    for text in all + [nulls] {
+      let response = try one(text)
+      #expect(response.hits.isEmpty)
+      #expect(response.nbHits == 0)
+      #expect(response.page == 0)
+      #expect(response.nbPages == 0)
+      #expect(response.hitsPerPage == 20)
+      #expect(response.facets.isEmpty)
+      #expect(response.facetsStats.isEmpty)
+      #expect(response.facetHits.isEmpty)
+      #expect(response.processingTime == nil)
+    }
+    let hits = (0..<30).map { "{\"objectID\": \($0)}" }.joined(separator: ",")
+    let response = try one("{\"hits\": [\(hits)]}")
+    #expect(response.nbHits == 30)
+    #expect(response.hitsPerPage == 30)
+    #expect(response.nbPages == 1)
+    #expect(try one(#"{"facets": {"a": null, "b": {"x": null, "y": 1}}}"#).facets.count == 1)
+    #expect(
+      try one(#"{"facets_stats": {"a": {"avg": 1}, "b": {"min": 1, "max": 2}}}"#).facetsStats
+        == ["b": FacetStats(min: 1, max: 2, avg: 0, sum: 0)])
+    #expect(try results(#"{"results": []}"#).isEmpty)
+  }
+
+  @Test(
+    "what has a wrong type or cannot be is named",
+    arguments: [
+      (#"{"hits": "none"}"#, "hits at byte 9: expected an array, found a text"),
+      (#"{"hits": [7]}"#, "hit 0 at byte 10: expected an object, found a number"),
+      (#"{"hits": [null]}"#, "hit 0 at byte 10: expected an object, found null"),
+      (
+        #"{"hits": [{"objectID": null}]}"#,
+        "hit 0 at byte 10: expected an \"objectID\" (a text or a whole number), found none"
+      ),
+      (
+        #"{"hits": [{"objectID": 7.5}]}"#,
+        "hit 0 at byte 10: expected an \"objectID\" (a text or a whole number), found none"
+      ),
+      (#"{"page": 1.5}"#, "page at byte 9: expected a whole number, found 1.5"),
+      (
+        #"{"nbHits": 99999999999999999999}"#,
+        "nbHits at byte 11: expected a whole number, found 99999999999999999999"
+      ),
+      (#"{"nbPages": 1e400}"#, "nbPages at byte 12: expected a whole number, found 1e400"),
+      (#"{"hitsPerPage": true}"#, "hitsPerPage at byte 16: expected a number, found true or false"),
+      (#"{"facets": []}"#, "facets at byte 11: expected an object, found an array"),
+      (#"{"facets": {"a": 1}}"#, "facets.a at byte 17: expected an object, found a number"),
+      (
+        #"{"facets": {"a": {"x": -1}}}"#,
+        "facets.a.x at byte 23: expected a whole number from 0, found -1"
+      ),
+      (#"{"facets": {"a": {"x": "1"}}}"#, "facets.a.x at byte 23: expected a number, found a text"),
+      (
+        #"{"facets_stats": {"a": {"min": 1e999}}}"#,
+        "facets_stats.a.min at byte 31: expected a number of 64 bits, found 1e999"
+      ),
+      (
+        #"{"facetHits": [{"value": [], "count": 1}]}"#,
+        "facetHit 0.value at byte 25: expected a text, found an array"
+      ),
+      (#"{"facetHits": [1]}"#, "facetHit 0 at byte 15: expected an object, found a number"),
+    ])
+  func flaws(text: String, flaw: String) throws {
+    #expect(try results(text) == [.failure(.malformedResponse(flaw))])
+  }
+
+  @Test(
+    "whole numbers may be written in any way, and as large as they fit",
+    arguments: [
+      ("20", 20), ("20.0", 20), ("2e1", 20), ("-0", 0), ("9223372036854775807", Int.max),
+      ("-9223372036854775808", Int.min),
+    ])
+  func wholeNumbers(text: String, number: Int) throws {
+    #expect(try one("{\"nbHits\": \(text)}").nbHits == number)
+  }
+
+  @Test("of two members with one key the later counts")
+  func duplicates() throws {
+    let response = try one(
+      #"""
+      {"hits": [{"objectID": "a"}], "nbHits": 1, "facets": {"a": {"x": 9}}, "facets_stats": {},
+       "hits": [{"objectID": "b", "objectID": "c", "_geoloc": {}, "_geoloc": {"lat": 1, "lng": 2}}],
+       "nbHits": 2, "facets": {"b": {"x": 1, "y": 2, "x": 3}}}
+      """#)
+    #expect(response.hits.map(\.objectID) == ["c"])
+    #expect(response.hits[0].metadata.geolocation == Point(latitude: 1, longitude: 2))
+    #expect(response.nbHits == 2)
+    #expect(
+      response.facets == ["b": [Facet(value: "x", count: 3), Facet(value: "y", count: 2)]])
+  }
+
+  @Test("facet values are ordered by count, equal ones by value, however they come")
+  func facetOrder() throws {
+    let facets = try one(#"{"facets": {"a": {"z": 1, "b": 2, "a": 2, "ä": 2, "y": 7}}}"#).facets[
+      "a"]
+    #expect(facets?.map(\.value) == ["y", "a", "b", "ä", "z"])
+    let hits = try one(
+      #"{"facetHits": [{"value": 7, "count": 1}, {"value": true, "count": 2}, {"value": "a"}]}"#
+    ).facetHits
+    #expect(hits.map(\.description) == ["true (2)", "7 (1)"])
+  }
+
+  @Test("100,000 facet values are read")
+  func manyFacetValues() throws {
+    let values = (0..<100_000).map { "\"value \($0)\":\($0 % 977)" }.joined(separator: ",")
+    let facets = try #require(try one("{\"facets\":{\"a\":{\(values)}}}").facets["a"])
+    #expect(facets.count == 100_000)
+    #expect(facets.first?.count == 976)
+    #expect(zip(facets, facets.dropFirst()).allSatisfy { $0.count >= $1.count })
+  }
+
+  @Test(
+    "what is not JSON is refused, with the place and what was expected there",
+    arguments: [
+      ("", "byte 0: expected an object, found the end"),
+      ("[]", "byte 0: expected an object, found \"[\""),
+      ("{\"a\":1} x", "byte 8: expected the end of the text after the value, found \"x\""),
+      ("{\"a\":1,}", "byte 7: expected a key in quotation marks, found \"}\""),
+      ("{\"a\" 1}", "byte 5: expected \":\" after a key, found \"1\""),
+      ("{\"a\":[1 2]}", "byte 8: expected \",\" or \"]\" after an element, found \"2\""),
+      ("{\"a\":01}", "byte 5: expected a number that does not begin with 0, found \"0\""),
+      ("{\"a\":-}", "byte 6: expected a digit, found \"}\""),
+      ("{\"a\":1.}", "byte 7: expected a digit, found \"}\""),
+      ("{\"a\":1e+}", "byte 8: expected a digit, found \"}\""),
+      ("{\"a\":nul}", "byte 5: expected a value, found \"n\""),
+      ("{\"a\":tru", "byte 5: expected a value, found \"t\""),
+      ("{\"a\":\"x", "byte 5: the text that begins here has no closing quotation mark"),
+      ("{\"a\":\"\\x\"}", "byte 7: expected one of \"\\/bfnrtu after a backslash, found \"x\""),
+      ("{\"a\":\"\\u12g4\"}", "byte 10: expected four hexadecimal digits after \\u, found \"g\""),
+      (
+        "{\"a\":\"\n\"}",
+        "byte 6: expected a control character in a text to be escaped, found the byte 0xA"
+      ),
+      ("{\"a\":1", "byte 6: expected \",\" or \"}\" after a member, found the end"),
+    ])
+  func brokenText(text: String, reason: String) {
+    #expect(throws: SearchError.malformedResponse(reason)) { try results(text) }
+  }
+
+  @Test(
+    "bytes that are not UTF-8 are refused",
+    arguments: [
+      [0xC0, 0x80], [0xC3], [0xC3, 0x28], [0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80], [0xE2, 0x82], [0xFF],
+    ] as [[UInt8]])
+  func notUTF8(bytes: [UInt8]) {
+    let text = Array(#"{"a":"12345678"#.utf8) + bytes + Array(#""}"#.utf8)
+    let found = "the byte 0x\(String(bytes[0], radix: 16, uppercase: true))"
+    #expect(
+      throws: SearchError.malformedResponse("byte 14: expected text in UTF-8, found \(found)")
+    ) { try SearchResponse.results(scanning: text) }
+  }
+
+  @Test("deep nesting is an error, not an overflow")
+  func depth() throws {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(throws: SearchError.self) { try results("{\"a\":\(deep)}") }
+    let fits = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
+    #expect(try one("{\"a\":\(fits)}").hits.isEmpty)
+    #expect(throws: SearchError.self) { try results("{\"a\":[\(fits)]}") }
+  }
+
+  @Test("texts may be written with escapes everywhere")
+  func escapes() throws {
+    let response = try one(
+      #"{"\u0068its":[{"object\u0049D":"\u00e9\ud83c\udfac\n\ud800","\u005fgeoloc":{"lat":1,"lng":2}}]}"#
+    )
+    #expect(response.hits[0].objectID == "é🎬\n\u{FFFD}")
+    #expect(response.hits[0].metadata.geolocation == Point(latitude: 1, longitude: 2))
+  }
+}

@@ -1,0 +1,143 @@
+import SearchCore
+
+/// Random answers in Algolia's shape, written in random ways.
+struct RandomAnswer {
+  private var generator: Seeded
+
+  init(seed: UInt64) {
+    generator = Seeded(seed: seed)
+  }
+
+  /// One result as a value; figures only where `Codable` and the scanner read the same of them.
+  mutating func result() -> JSON {
+    var members: [String: JSON] = [
+      "hits": .array((0..<number(0...4)).map { hit($0) }),
+      "nbHits": .integer(number(0...1_000)),
+      "unknown": value(depth: 3),
+    ]
+    if flip() { members["page"] = .integer(number(0...3)) }
+    if flip() { members["nbPages"] = flip() ? nil : .integer(number(0...3)) }
+    if flip() { members["processingTimeMS"] = .integer(number(0...9)) }
+    if flip() { members["facets"] = .object(["genres": counts(), text(): counts()]) }
+    if flip() {
+      members["facets_stats"] = ["year": ["min": 1.5, "max": 7, "avg": 2.25, "sum": -9]]
+    }
+    return .object(members)
+  }
+
+  private mutating func counts() -> JSON {
+    .object(
+      Dictionary((0..<number(0...6)).map { _ in (text(), .integer(number(0...3))) }) { $1 })
+  }
+
+  private mutating func hit(_ row: Int) -> JSON {
+    guard case .object(var members) = object(depth: 3) else { return .null }
+    members["objectID"] = .string("\(row)-\(text())")
+    if flip() { members["_highlightResult"] = flip() ? tree(depth: 3) : value(depth: 2) }
+    if flip() { members["_snippetResult"] = flip() ? tree(depth: 2) : value(depth: 2) }
+    if flip() {
+      members["_rankingInfo"] =
+        flip()
+        ? ["nbTypos": .integer(number(0...3)), "promoted": .bool(flip()), "words": nil]
+        : value(depth: 2)
+    }
+    if flip() { members["_geoloc"] = geolocation() }
+    return .object(members)
+  }
+
+  private mutating func geolocation() -> JSON {
+    let places: [JSON] = (0..<number(0...2)).map { _ in
+      ["lat": .number(Double(number(-90...90))), "lng": flip() ? 2 : 2.5, "more": value(depth: 1)]
+    }
+    return flip() ? .array(places) : places.first ?? value(depth: 1)
+  }
+
+  /// A tree as engines send them, in which something may be amiss.
+  private mutating func tree(depth: Int) -> JSON {
+    switch number(0...9) {
+    case 0 where depth > 0: return .array((0..<number(0...3)).map { _ in tree(depth: depth - 1) })
+    case 1...3 where depth > 0:
+      return .object(
+        Dictionary((0..<number(0...3)).map { _ in (key(), tree(depth: depth - 1)) }) { $1 })
+    case 4: return value(depth: 1)
+    default:
+      var leaf: [String: JSON] = [
+        "value": .string("\(text())<em>\(text())</em>"), "matchLevel": level(),
+        "matchedWords": .array((0..<number(0...2)).map { _ in .string(text()) }),
+      ]
+      if flip() { leaf["fullyHighlighted"] = flip() ? .bool(flip()) : flip() ? nil : 7 }
+      if number(0...9) == 0 { leaf[key()] = value(depth: 1) }
+      return .object(leaf)
+    }
+  }
+
+  private mutating func level() -> JSON {
+    ["none", "partial", "full", "full", "half"][number(0...4)]
+  }
+
+  private mutating func key() -> String {
+    ["title", "value", "matchLevel", "matchedWords", text()][number(0...4)]
+  }
+
+  private mutating func object(depth: Int) -> JSON {
+    .object(
+      Dictionary((0..<number(0...4)).map { _ in (text(), value(depth: depth - 1)) }) { $1 })
+  }
+
+  private mutating func value(depth: Int) -> JSON {
+    switch number(0...(depth > 0 ? 7 : 5)) {
+    case 0: .null
+    case 1: .bool(flip())
+    case 2: .integer(number(-3...1_000_000))
+    case 3: .number(Double(number(-9...9)) + 0.5)
+    case 4, 5: .string(text())
+    case 6: .array((0..<number(0...3)).map { _ in value(depth: depth - 1) })
+    default: object(depth: depth)
+    }
+  }
+
+  private mutating func text() -> String {
+    let pieces = ["a", "Tom", "é", "🎬", "椅", "\"", "\\", "\n", "/", "<em>", "\u{1}", " ", "_"]
+    return (0..<number(0...4)).map { _ in pieces[number(0...pieces.count - 1)] }.joined()
+  }
+
+  private mutating func flip() -> Bool { Bool.random(using: &generator) }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
+}
+
+extension RandomAnswer {
+  /// A value as text, with white space, escapes and an order of members as they happen to be.
+  mutating func write(_ value: JSON) -> String {
+    switch value {
+    case .string(let text): return write(text)
+    case .array(let elements):
+      let texts = elements.map { space() + write($0) + space() }
+      return "[\(texts.joined(separator: ","))\(elements.isEmpty ? space() : "")]"
+    case .object(let members):
+      let texts = members.sorted { $0.key < $1.key }.shuffled(using: &generator).map {
+        space() + write($0.key) + space() + ":" + space() + write($0.value) + space()
+      }
+      return "{\(texts.joined(separator: ","))\(members.isEmpty ? space() : "")}"
+    default: return value.description
+    }
+  }
+
+  private mutating func write(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      let mustBe = scalar == "\"" || scalar == "\\" || scalar.value < 0x20
+      guard mustBe || number(0...5) == 0 else { return String(scalar) }
+      return String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16, uppercase: flip())
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }
+    return "\"\(scalars.joined())\""
+  }
+
+  private mutating func space() -> String {
+    ["", "", " ", "\n", "\t\r "][number(0...4)]
+  }
+}

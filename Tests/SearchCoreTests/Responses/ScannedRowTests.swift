@@ -1,0 +1,129 @@
+import SearchCore
+import Testing
+
+@Suite("Rows of a scanned answer")
+struct ScannedRowTests {
+  private func page(_ hits: String) throws -> HitsPage {
+    try SearchResponse.results(scanning: "{\"hits\":[\(hits)]}".utf8)[0].get().hits
+  }
+
+  @Test(
+    "the record is the hit without the metadata, wherever they stand",
+    arguments: [
+      (#"{"objectID":"a","t":1}"#, #"{"objectID":"a","t":1}"#),
+      (#"{"_rankingInfo":{},"objectID":"a","t":1}"#, #"{"objectID":"a","t":1}"#),
+      (#"{"objectID":"a","_rankingInfo":{},"t":1}"#, #"{"objectID":"a","t":1}"#),
+      (#"{"objectID":"a","t":1,"_rankingInfo":{}}"#, #"{"objectID":"a","t":1}"#),
+      (
+        #"{"_snippetResult":{},"_highlightResult":{},"objectID":"a","_rankingInfo":7}"#,
+        #"{"objectID":"a"}"#
+      ),
+      (
+        #"{ "_snippetResult" : {} , "objectID" : "a" , "_rankingInfo" : null , "t" : 1 }"#,
+        #"{"objectID" : "a", "t" : 1 }"#
+      ),
+      (#"{"objectID":7,"t":1}"#, #"{"objectID":"7","t":1}"#),
+      (#"{"_rankingInfo":{},"objectID": 7 }"#, #"{"objectID": "7" }"#),
+      (#"{"t":1,"_rankingInfo":{},"objectID":7,"u":2}"#, #"{"t":1,"objectID":"7","u":2}"#),
+      (#"{"objectID":7,"_rankingInfo":{},"u":2}"#, #"{"objectID":"7","u":2}"#),
+      (#"{"objectID":7,"_rankingInfo":{}}"#, #"{"objectID":"7"}"#),
+      (
+        #"{"objectID":"a","_geoloc":{"lat":1,"lng":2}}"#,
+        #"{"objectID":"a","_geoloc":{"lat":1,"lng":2}}"#
+      ),
+    ])
+  func records(hit: String, record: String) throws {
+    let page = try page("{\"objectID\":\"before\"},\(hit),{\"objectID\":\"after\"}")
+    #expect(
+      page.map(\.description) == [#"{"objectID":"before"}"#, record, #"{"objectID":"after"}"#])
+    #expect(throws: Never.self) { try page[1].json() }
+  }
+
+  @Test("metadata are those of the hit, and remembered")
+  func metadata() throws {
+    let page = try page(
+      #"""
+      {"objectID":"a","_highlightResult":{"title":{"value":"<em>T\u0069t</em>anic","matchLevel":"full",
+      "matchedWords":["tit"],"fullyHighlighted":false,"new":[1]},"cast":[{"value":"K","matchLevel":"none",
+      "matchedWords":[]}],"deep":{"value":{"value":"v","matchLevel":"none","matchedWords":[]}}},
+      "_snippetResult":{"title":{"value":"<em>Tit</em>…","matchLevel":"full"}},
+      "_rankingInfo":{"nbTypos":1,"words":2,"promoted":true,"new":{}},
+      "_geoloc":[{"lat":41.7,"lng":-49.9},{"lat":1,"lng":2}]}
+      """#)
+    let hit = try page[0].decoded(as: Hit<JSON>.self).get()
+    #expect(hit.highlightedString(forKey: "title")?.taggedString() == "<em>Tit</em>anic")
+    #expect(hit.highlightResult?.title?.value?.matchedWords == ["tit"])
+    #expect(hit.highlightResult?.title?.value?.fullyHighlighted == false)
+    #expect(hit.highlightedStrings(forKey: "cast").map(\.string) == ["K"])
+    #expect(hit.highlightedString(forKey: "deep.value")?.string == "v")
+    #expect(hit.snippetResult?.title?.value?.value.string == "Tit…")
+    #expect(hit.rankingInfo == RankingInfo(nbTypos: 1, words: 2, promoted: true))
+    #expect(hit.geolocation == Point(latitude: 41.7, longitude: -49.9))
+    #expect(hit.metadata == page[0].metadata)
+    #expect(hit.metadata.hashValue == page[0].metadata.hashValue)
+  }
+
+  @Test("metadata that are not understood leave the others and the record")
+  func strangeMetadata() throws {
+    let page = try page(
+      #"""
+      {"objectID":"a","_highlightResult":{"title":null},"_snippetResult":[],"_rankingInfo":{"words":"2"},
+      "_geoloc":[{"lat":1,"lng":2},{"lat":1}]}
+      """#)
+    let metadata = page[0].metadata
+    #expect(metadata.highlightResult == nil)
+    #expect(metadata.snippetResult == .array([]))
+    #expect(metadata.rankingInfo == nil)
+    #expect(metadata.geolocation == nil)
+  }
+
+  @Test("changing one part of the metadata leaves the others and the page")
+  func changing() throws {
+    let page = try page(#"{"objectID":"a","_rankingInfo":{"words":2},"_geoloc":{"lat":1,"lng":2}}"#)
+    var metadata = page[0].metadata
+    metadata.rankingInfo = nil
+    #expect(metadata == HitMetadata(geolocation: Point(latitude: 1, longitude: 2)))
+    metadata.geolocation = nil
+    #expect(metadata == HitMetadata())
+    #expect(page[0].metadata.rankingInfo == RankingInfo(words: 2))
+  }
+
+  @Test("rows are equal by record and metadata, whoever made their page")
+  func equality() throws {
+    let hit = #"{"objectID":"a","_rankingInfo":{"words":2}}"#
+    #expect(try page(hit) == page(hit))
+    #expect(
+      try page(hit)
+        == page(#"{"objectID":"a", "_rankingInfo" : {"words": 2.0} }"#.filter { $0 != " " }))
+    #expect(try page(hit) == HitsPage([["objectID": "a", "_rankingInfo": ["words": 2]]]))
+    #expect(try page(hit) != page(#"{"objectID":"a","_rankingInfo":{"words":3}}"#))
+    #expect(try page(hit) != page(#"{"objectID":"a"}"#))
+    #expect(try page(hit) != page("\(hit),\(hit)"))
+    var builder = HitsPage.Builder()
+    builder.append(
+      objectID: "a", bytes: #"{"objectID":"a"}"#.utf8,
+      metadata: HitMetadata(rankingInfo: RankingInfo(words: 2)))
+    #expect(try page(hit) == HitsPage(builder))
+  }
+
+  @Test("rows that many tasks read at once are the same for all of them")
+  func concurrency() async throws {
+    let hits = (0..<50).map {
+      #"{"objectID":"\#($0)","n":\#($0),"_highlightResult":{"n":{"value":"<em>\#($0)</em>","matchLevel":"full","matchedWords":[]}}}"#
+    }
+    let page = try page(hits.joined(separator: ","))
+    let sums = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          try page.reduce(0) { sum, hit in
+            let row = try hit.decoded(as: Hit<[String: JSON]>.self).get()
+            let text = row.highlightedString(forKey: "n")?.string
+            return sum + (text == row.object["n"]?.intValue?.description ? 1 : 0)
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(sums == Array(repeating: 50, count: 8))
+  }
+}
