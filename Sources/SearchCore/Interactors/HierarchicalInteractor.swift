@@ -121,7 +121,9 @@ extension HierarchicalInteractor {
       draft.apply(.clearGroup(filterGroup))
       return
     }
-    guard let attribute = attribute(of: path) else { return }
+    // Beside the root there is nothing to choose.
+    guard rootPath.map(prefixes(of: path).contains) ?? true, let attribute = attribute(of: path)
+    else { return }
     draft.apply(.set([.facet(attribute, .string(path))], in: filterGroup))
   }
 
