@@ -1,0 +1,86 @@
+import SearchCore
+
+/// Cuts a script down to the shortest after which one of some laws still does not hold.
+struct Shrinker {
+  private let laws: Set<String>
+  private let subject: Subject
+  private let machine: Walk.Machine?
+  private(set) var steps: [Step]
+
+  /// Takes out runs of steps, long ones first, then single ones and pairs, until none can be spared.
+  static func shortest(
+    _ steps: [Step], breaking laws: Set<String>, through subject: Subject,
+    as machine: Walk.Machine? = nil
+  ) -> [Step] {
+    var shrinker = Shrinker(laws: laws, subject: subject, machine: machine, steps: steps)
+    _ = shrinker.accept(steps)
+    var size = shrinker.steps.count / 2
+    while size > 1 {
+      shrinker.takeOutRuns(of: size)
+      size /= 2
+    }
+    while shrinker.takeOutRuns(of: 1) || shrinker.simplify() || shrinker.takeOutPairs() {}
+    return shrinker.steps
+  }
+
+  /// Goes on with a script if it still breaks a law.
+  private mutating func accept(_ candidate: [Step]) -> Bool {
+    guard let (violation, taken) = Walk.run(candidate, through: subject, as: machine),
+      !violation.laws.isDisjoint(with: laws)
+    else { return false }
+    steps = taken
+    return true
+  }
+
+  @discardableResult
+  private mutating func takeOutRuns(of size: Int) -> Bool {
+    let count = steps.count
+    for start in stride(from: 0, to: count, by: size).reversed() where start < steps.count {
+      _ = accept(Array(steps[..<start] + steps.dropFirst(start + size)))
+    }
+    return steps.count < count
+  }
+
+  /// Takes a step out together with another, or with a change to another that may have leant on it.
+  private mutating func takeOutPairs() -> Bool {
+    for first in steps.indices {
+      var fewer = steps
+      fewer.remove(at: first)
+      for second in fewer.indices {
+        var pairless = fewer
+        pairless.remove(at: second)
+        if accept(pairless) { return true }
+        for simpler in fewer[second].simpler {
+          var changed = fewer
+          changed[second] = simpler
+          if accept(changed) { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  private mutating func simplify() -> Bool {
+    for (number, step) in steps.enumerated() {
+      for simpler in step.simpler {
+        var simplified = steps
+        simplified[number] = simpler
+        if accept(simplified) { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension Step {
+  /// Steps that do less, or concern an earlier request.
+  fileprivate var simpler: [Step] {
+    switch self {
+    case .send(.batch(let actions)): actions.map { .send($0) }
+    case .answer(let number, let outcome): (0..<min(number, 3)).map { .answer($0, outcome) }
+    case .answerAgain(let number, let outcome):
+      (0..<min(number, 3)).map { .answerAgain($0, outcome) }
+    default: []
+    }
+  }
+}

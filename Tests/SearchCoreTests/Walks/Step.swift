@@ -1,0 +1,42 @@
+import SearchCore
+
+/// One step of a walk.
+///
+/// Requests are named by any number, so that a step means something also when others are taken out.
+enum Step: Hashable, Sendable {
+  case send(SearchAction)
+  /// Takes back one of the filters that are listed as chosen.
+  case removeCurrentFilter(Int)
+  case advance(milliseconds: Int)
+  /// Lets the next timer fire.
+  case fireNextTimer
+  /// Answers one of the requests under way.
+  case answer(Int, Outcome)
+  /// Answers a request of any time: one that was answered before, or called off.
+  case answerAgain(Int, Outcome)
+  /// Answers a request that has not left yet.
+  case answerAhead(by: Int)
+  /// Says that a wait is over which is not the one that is on.
+  case departOutOfTurn(GroupID, by: Int)
+  /// Says that a request takes long which is not under way.
+  case stallOutOfTurn(by: Int)
+  /// Ends everything from outside, as a store does whose scope is left.
+  case callOff
+}
+
+extension Step: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .send(let action): "send: \(action)"
+    case .removeCurrentFilter(let number): "remove current filter \(number)"
+    case .advance(let milliseconds): "let \(milliseconds) ms pass"
+    case .fireNextTimer: "let the next timer fire"
+    case .answer(let number, let outcome): "answer request \(number) under way: \(outcome)"
+    case .answerAgain(let number, let outcome): "answer request \(number) of all: \(outcome)"
+    case .answerAhead(let count): "answer the request that comes \(count) later"
+    case .departOutOfTurn(let group, let count): "depart \(group), \(count) waits out of turn"
+    case .stallOutOfTurn(let count): "stalled, \(count) requests out of turn"
+    case .callOff: "call everything off"
+    }
+  }
+}
