@@ -22,24 +22,29 @@ struct RandomWalkTests {
     let count = (Self.number("SEARCHLIGHT_WALK_STEPS") ?? 20_000) / Subject.policies.count
     var seed = UInt64(max(0, Self.number("SEARCHLIGHT_WALK_SEED") ?? 0))
     var taken = 0
+    var sights: Sights = []
     while taken < count {
       // Long work must not keep the threads from tests that wait for theirs.
       await Task.yield()
-      let steps = Step.walk(seed: seed, count: Self.length)
-      if let (violation, _) = Walk.run(steps, through: subject) {
-        report(violation, of: steps, seed: seed, policy: policy)
+      let ending = Walk.run(Step.walk(seed: seed, count: Self.length), through: subject)
+      if let violation = ending.violation {
+        report(violation, of: ending.steps, seed: seed, policy: policy)
         return
       }
-      taken += steps.count
+      sights.formUnion(ending.sights)
+      taken += ending.steps.count
       seed += 1
     }
-    #expect(taken >= count)
+    let hasPause = subject.debounce.map { $0 > .zero } ?? false
+    if count >= 5_000 {
+      #expect(sights == (hasPause ? .everything : .everything.subtracting(.waiting)))
+    }
   }
 
   private func report(_ violation: Violation, of steps: [Step], seed: UInt64, policy: Int) {
     let subject = Subject.everything(policy: policy)
     let shortest = Shrinker.shortest(steps, breaking: violation.laws, through: subject)
-    let found = Walk.run(shortest, through: subject)?.violation ?? violation
+    let found = Walk.run(shortest, through: subject).violation ?? violation
     Issue.record(
       """
       \(found)

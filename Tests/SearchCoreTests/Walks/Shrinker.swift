@@ -25,10 +25,11 @@ struct Shrinker {
 
   /// Goes on with a script if it still breaks a law.
   private mutating func accept(_ candidate: [Step]) -> Bool {
-    guard let (violation, taken) = Walk.run(candidate, through: subject, as: machine),
-      !violation.laws.isDisjoint(with: laws)
-    else { return false }
-    steps = taken
+    let ending = Walk.run(candidate, through: subject, as: machine)
+    guard let violation = ending.violation, !violation.laws.isDisjoint(with: laws) else {
+      return false
+    }
+    steps = ending.steps
     return true
   }
 
@@ -50,9 +51,9 @@ struct Shrinker {
         var pairless = fewer
         pairless.remove(at: second)
         if accept(pairless) { return true }
-        for simpler in fewer[second].simpler {
+        for other in fewer[second].variants {
           var changed = fewer
-          changed[second] = simpler
+          changed[second] = other
           if accept(changed) { return true }
         }
       }
@@ -81,6 +82,15 @@ extension Step {
     case .answerAgain(let number, let outcome):
       (0..<min(number, 3)).map { .answerAgain($0, outcome) }
     default: []
+    }
+  }
+
+  /// Steps that could do the same where other requests are under way.
+  fileprivate var variants: [Step] {
+    switch self {
+    case .answer(let number, let outcome):
+      (0..<4).filter { $0 != number }.map { .answer($0, outcome) }
+    default: simpler
     }
   }
 }

@@ -36,10 +36,12 @@ extension Step {
     }
   }
 
-  /// The steps of the walk of a number.
+  /// The steps of the walk of a number; most begin with consent, without which nothing happens.
   static func walk(seed: UInt64, count: Int) -> [Step] {
     var numbers = Seeded(seed: seed)
-    return (0..<count).map { _ in Step(using: &numbers) }
+    let consent = Step.send(ConsentInteractor().intent(.give))
+    let beginning = Int.random(in: 0..<4, using: &numbers) == 0 ? [] : [consent]
+    return beginning + (beginning.count..<count).map { _ in Step(using: &numbers) }
   }
 
   private static func action(using numbers: inout Seeded) -> SearchAction {

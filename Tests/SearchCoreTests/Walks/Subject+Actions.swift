@@ -7,7 +7,7 @@ extension Subject {
     + mistakes
 
   private static let typing: [SearchAction] = [
-    .text(""), .text("a"), .text("ab"), .text("abc"), .text("a"), .text("ab"), .start, .submit,
+    .text(""), .text("a"), .text("ab"), .text("abc"), .text("ab"), .text("abc"), .start, .submit,
     .refresh(), .refresh("movies"), .retry(), .retry("actors"), .retry("movies"),
   ]
 

@@ -11,9 +11,8 @@ struct MutantTests {
     for seed in 0..<UInt64(500) {
       await Task.yield()
       let steps = Step.walk(seed: seed, count: 60)
-      guard let (violation, _) = Walk.run(steps, through: subject, as: mutant.machine),
-        violation.laws.contains(mutant.law)
-      else { continue }
+      let violation = Walk.run(steps, through: subject, as: mutant.machine).violation
+      guard violation?.laws.contains(mutant.law) == true else { continue }
       let shortest = Shrinker.shortest(
         steps, breaking: [mutant.law], through: subject, as: mutant.machine)
       let script = shortest.map { "  \($0)" }.joined(separator: "\n")
