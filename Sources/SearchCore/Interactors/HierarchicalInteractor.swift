@@ -123,7 +123,9 @@ extension HierarchicalInteractor {
       draft.apply(.clearGroup(filterGroup))
       return
     }
-    guard attributes.indices.contains(level) else { return }
+    // Beside the root there is nothing to choose.
+    guard attributes.indices.contains(level), rootPath.map(self.path(to: path).contains) ?? true
+    else { return }
     draft.apply(.set([.facet(attributes[level], .string(path))], in: filterGroup))
   }
 

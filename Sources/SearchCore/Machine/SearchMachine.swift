@@ -48,6 +48,8 @@ public struct SearchMachine: Reducer {
 
   /// Carries out an action and returns what is to be done.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
+    // Before the first effect there is none that could have sent it, and nothing to call off.
+    if action.isOwn, state.counter == 0, state.waits.isEmpty { return .none }
     var draft = SearchDraft(taking: &state)
     let before = draft.state.flights
     if !action.isOwn { draft.state.rejection = nil }

@@ -28,11 +28,14 @@ struct Ledger: Hashable, Sendable {
   private(set) var flights: [Flight] = []
   private(set) var shown: SourceAnswer?
 
-  /// The newest request that is known to take long; it does so while it is under way.
+  /// The newest request that is known to take long; those that left before it do so as well.
   private var stalled: FlightID?
 
   /// Whether the wanted request is under way and takes long.
-  var isStalled: Bool { stage == .inFlight && stalled != nil && flights.last?.id == stalled }
+  var isStalled: Bool {
+    guard stage == .inFlight, let stalled, let wanted = flights.last else { return false }
+    return wanted.id <= stalled
+  }
 
   /// The rows of what is shown.
   private(set) var window: HitsWindow?
@@ -101,7 +104,8 @@ struct Ledger: Hashable, Sendable {
 
   /// Takes note that a request takes long.
   mutating func stall(_ id: FlightID) {
-    if flights.contains(where: { $0.id == id }) { stalled = id }
+    guard flights.contains(where: { $0.id == id }) else { return }
+    stalled = max(id, stalled ?? id)
   }
 
   /// Whether a request of this number is under way.
@@ -131,7 +135,7 @@ struct Ledger: Hashable, Sendable {
       } else {
         show(SourceAnswer(generation: id, request: request, response: response))
         if isWanted { stage = .shown }
-        stalled = nil
+        if flights.isEmpty { stalled = nil }
       }
     case .failure(let error):
       if isWanted { stage = .failed(error) }

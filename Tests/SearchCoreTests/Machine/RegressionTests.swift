@@ -188,4 +188,56 @@ struct RegressionTests {
     probe.advanceUntilNothingWaits()
     #expect(probe.value(of: loading) == .loading)
   }
+
+  @Test(
+    "a request that takes long stays stalled, whichever other of its source is answered or dropped")
+  func stillStalled() throws {
+    for isDropped in [false, true] {
+      let loading = LoadingInteractor()
+      var probe = SearchProbe(
+        SearchMachine {
+          movies
+          loading
+        })
+      probe.send(.text("a"))
+      let older = try #require(probe.requests.first)
+      probe.send(.text("ab"))
+      probe.advance(by: .seconds(1))
+      #expect(probe.value(of: loading) == .stalled)
+      if isDropped {
+        probe.send(.text("a"))
+        #expect(probe.requests == [older])
+      } else {
+        probe.answer(older, with: try EchoService().answer(older))
+        #expect(probe.shownText(of: "movies") == "a")
+      }
+      #expect(probe.value(of: loading) == .stalled)
+    }
+  }
+
+  @Test("an end, an answer or a leave that comes before the first action asks for nothing")
+  func strayFirst() {
+    for stray: SearchAction in [
+      .calledOff, .depart("movies", wait: 1), .stalled(FlightID(1)),
+      .answered(FlightID(1), MultiSearchResponse([:])),
+    ] {
+      var probe = probe()
+      probe.send(stray)
+      #expect(probe.isSettled, "\(stray)")
+      #expect(probe.state["movies"]?.phase == .idle)
+    }
+  }
+
+  @Test("a menu with a root cannot be led beside it")
+  func besideTheRoot() {
+    let menu = HierarchicalInteractor(movies, attributes: ["lvl0", "lvl1"], rootPath: "Art")
+    var probe = SearchProbe(SearchMachine { menu })
+    for path in ["Sport", "Arts > Crafts", "Sport > Art"] {
+      probe.send(menu.select(path))
+      #expect(menu.path(in: probe.state) == ["Art"])
+      #expect(probe.state.filters.isEmpty)
+    }
+    probe.send(menu.select("Art > Music"))
+    #expect(menu.path(in: probe.state) == ["Art", "Art > Music"])
+  }
 }

@@ -1,25 +1,55 @@
+import Foundation
 import Testing
 
-/// Walks at random through the machine: actions, time, and answers of every kind in any order.
+/// Walks at random through the machine: all actions, time, and answers of every kind in any order.
 ///
 /// After each step the laws must hold. A walk that breaks one is cut down to its shortest form first.
-@Suite("S1 to S7, S10: the laws hold on every way through the machine")
+///
+/// The environment can ask for more: `SEARCHLIGHT_WALK_STEPS` is the number of steps in all (20,000),
+/// `SEARCHLIGHT_WALK_SEED` the number of the first walk (0). A failure names the seed that repeats it.
+@Suite("S1 to S10: the laws hold on every way through the machine")
 struct RandomWalkTests {
-  @Test("200 walks of 60 steps for every kind of search box", arguments: Walk.searchBoxes.indices)
-  func walks(searchBox: Int) async {
-    for seed in 0..<UInt64(200) {
+  private static let length = 60
+
+  private static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+
+  @Test(
+    "20,000 steps, or as many as the environment asks for", arguments: Subject.policies.indices)
+  func walks(policy: Int) async {
+    let subject = Subject.everything(policy: policy)
+    let count = (Self.number("SEARCHLIGHT_WALK_STEPS") ?? 20_000) / Subject.policies.count
+    var seed = UInt64(max(0, Self.number("SEARCHLIGHT_WALK_SEED") ?? 0))
+    var taken = 0
+    var sights: Sights = []
+    while taken < count {
       // Long work must not keep the threads from tests that wait for theirs.
       await Task.yield()
-      var numbers = Seeded(seed: seed)
-      let steps = (0..<60).map { _ in Step(using: &numbers) }
-      guard Walk.violation(of: steps, with: searchBox) != nil else { continue }
-      let shortest = Walk.shortened(steps, with: searchBox)
-      Issue.record(
-        """
-        \(Walk.violation(of: shortest, with: searchBox) ?? "") (seed \(seed)), after
-        \(shortest.map { "  \($0)" }.joined(separator: "\n"))
-        """)
-      return
+      let ending = Walk.run(Step.walk(seed: seed, count: Self.length), through: subject)
+      if let violation = ending.violation {
+        report(violation, of: ending.steps, seed: seed, policy: policy)
+        return
+      }
+      sights.formUnion(ending.sights)
+      taken += ending.steps.count
+      seed += 1
     }
+    let hasPause = subject.debounce.map { $0 > .zero } ?? false
+    if count >= 5_000 {
+      #expect(sights == (hasPause ? .everything : .everything.subtracting(.waiting)))
+    }
+  }
+
+  private func report(_ violation: Violation, of steps: [Step], seed: UInt64, policy: Int) {
+    let subject = Subject.everything(policy: policy)
+    let shortest = Shrinker.shortest(steps, breaking: violation.laws, through: subject)
+    let found = Walk.run(shortest, through: subject).violation ?? violation
+    Issue.record(
+      """
+      \(found)
+      after these steps (policy \(policy), SEARCHLIGHT_WALK_SEED=\(seed)):
+      \(shortest.map { "  \($0)" }.joined(separator: "\n"))
+      """)
   }
 }

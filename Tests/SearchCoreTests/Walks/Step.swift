@@ -3,44 +3,40 @@ import SearchCore
 /// One step of a walk.
 ///
 /// Requests are named by any number, so that a step means something also when others are taken out.
-enum Step {
+enum Step: Hashable, Sendable {
   case send(SearchAction)
+  /// Takes back one of the filters that are listed as chosen.
+  case removeCurrentFilter(Int)
   case advance(milliseconds: Int)
+  /// Lets the next timer fire.
+  case fireNextTimer
+  /// Answers one of the requests under way.
   case answer(Int, Outcome)
   /// Answers a request of any time: one that was answered before, or called off.
-  case answerAgain(Int)
+  case answerAgain(Int, Outcome)
+  /// Answers a request that has not left yet.
+  case answerAhead(by: Int)
+  /// Says that a wait is over which is not the one that is on.
+  case departOutOfTurn(GroupID, by: Int)
+  /// Says that a request takes long which is not under way.
+  case stallOutOfTurn(by: Int)
+  /// Ends everything from outside, as a store does whose scope is left.
+  case callOff
+}
 
-  enum Outcome: CaseIterable {
-    case success, failure, cancelled, missingSlice, malformed
-  }
-
-  init(using numbers: inout Seeded) {
-    switch Int.random(in: 0..<10, using: &numbers) {
-    case 0..<4: self = .send(Self.action(using: &numbers))
-    case 4: self = .send(.batch([Self.action(using: &numbers), Self.action(using: &numbers)]))
-    case 5: self = .advance(milliseconds: Int.random(in: 1..<200, using: &numbers))
-    case 6, 7: self = .answer(Int.random(in: 0..<99, using: &numbers), .success)
-    case 8:
-      let outcome = Outcome.allCases.randomElement(using: &numbers)
-      self = .answer(Int.random(in: 0..<99, using: &numbers), outcome ?? .failure)
-    default: self = .answerAgain(Int.random(in: 0..<99, using: &numbers))
+extension Step: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .send(let action): "send: \(action)"
+    case .removeCurrentFilter(let number): "remove current filter \(number)"
+    case .advance(let milliseconds): "let \(milliseconds) ms pass"
+    case .fireNextTimer: "let the next timer fire"
+    case .answer(let number, let outcome): "answer request \(number) under way: \(outcome)"
+    case .answerAgain(let number, let outcome): "answer request \(number) of all: \(outcome)"
+    case .answerAhead(let count): "answer the request that comes \(count) later"
+    case .departOutOfTurn(let group, let count): "depart \(group), \(count) waits out of turn"
+    case .stallOutOfTurn(let count): "stalled, \(count) requests out of turn"
+    case .callOff: "call everything off"
     }
-  }
-
-  private static func action(using numbers: inout Seeded) -> SearchAction {
-    let consent = ConsentInteractor()
-    let drama = Filter.facet("genres", "Drama")
-    let actions: [SearchAction] = [
-      .text(""), .text("a"), .text("ab"), .text("a"), .text("ab"), .start, .submit,
-      .refresh(), .refresh("movies"), .retry(), .retry("actors"), .retry("nobody"),
-      .filters(.toggle(drama, in: .or("genres"))), .filters(.clearRefinements),
-      .filters(.toggle(drama, in: .and("own", scope: .source("movies")))),
-      .parameter("hitsPerPage", 2, of: "movies"), .parameter("hitsPerPage", nil, of: "movies"),
-      .index("movies_by_year", of: "movies"), .index(nil, of: "movies"), .depart("search", wait: 1),
-      .restore(SearchChoice(text: "ab")), Walk.movieHits.rowAppeared(0),
-      Walk.movieHits.rowAppeared(5), Walk.movieHits.rowAppeared(8),
-      consent.intent(.give), consent.intent(.give), consent.intent(.withdraw),
-    ]
-    return actions.randomElement(using: &numbers) ?? .start
   }
 }

@@ -1,131 +1,164 @@
-import SearchCore
 import StateMachine
 
-/// A machine on its way, with what the laws need to know of the past.
+@testable import SearchCore
+
+/// A machine on its way, judged after every step.
+///
+/// A value: a copy goes on by itself.
 struct Walk {
-  static let searchBoxes = [
-    SearchBoxInteractor(.asYouType), SearchBoxInteractor(.asYouType, minimumLength: 2),
-    SearchBoxInteractor(.onSubmit), SearchBoxInteractor(.asYouType(debounce: .zero)),
-  ]
+  typealias Machine = any Reducer<SearchState, SearchAction, SearchWork>
 
-  static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
-  static let movieHits = HitsInteractor<JSON>(
-    movies, infiniteScrolling: .on(withOffset: 1), pageCleanUpOffset: 0)
+  let subject: Subject
+  private var simulation: Simulation<SearchState, SearchAction, SearchWork>
+  private(set) var history = History()
+  private(set) var records: [Moment.Record] = []
 
-  let searchBox: SearchBoxInteractor
-  let machine: SearchMachine
-  var probe: SearchProbe
-  var sent: [MultiSearchRequest] = []
-  /// The texts that may be searched for on submit.
-  var submitted: Set<String> = []
-  /// The sources that may ask the same again.
-  var reissued: Set<SourceID> = []
-
-  init(_ searchBox: SearchBoxInteractor) {
-    self.searchBox = searchBox
-    machine = SearchMachine {
-      searchBox
-      MultiSearcher {
-        HitsSearcher("actors", index: "actors", hitsPerPage: 3)
-        Self.movies
-      }
-      Self.movieHits
-      HitsSearcher("news", index: "news")
-      ConsentInteractor()
-    }
-    probe = SearchProbe(machine)
+  /// Begins a walk.
+  ///
+  /// - Parameter machine: The machine, or something that behaves almost like it.
+  init(_ subject: Subject, machine: Machine? = nil) {
+    self.subject = subject
+    simulation = Simulation(
+      initial: subject.machine.initialState, reducer: machine ?? subject.machine,
+      respond: { $0.immediateActions })
   }
 
-  static func violation(of steps: [Step], with searchBox: Int) -> String? {
-    var walk = Walk(searchBoxes[searchBox])
-    for step in steps {
-      if let flaw = walk.take(step) { return flaw }
+  var state: SearchState { simulation.state }
+
+  /// The requests under way, in the order of their departure.
+  var requests: [MultiSearchRequest] {
+    simulation.running.compactMap { effect in
+      if case .search(let request) = effect.work { request } else { nil }
     }
-    return walk.replayed()
   }
 
-  /// Takes steps out, many at first, then single ones, as long as a law is still broken.
-  static func shortened(_ steps: [Step], with searchBox: Int) -> [Step] {
-    var steps = steps
-    for size in [16, 4, 1, 1, 1] {
-      for start in stride(from: 0, to: steps.count, by: size).reversed() {
-        let fewer = Array(steps[..<start] + steps.dropFirst(start + size))
-        if violation(of: fewer, with: searchBox) != nil { steps = fewer }
-      }
-    }
-    return steps
+  /// Whether an effect waits for its time.
+  var awaitsTimer: Bool { simulation.nextDue != nil }
+
+  /// Whether a request waits for its time.
+  var awaitsDeparture: Bool { !waiting.isEmpty }
+
+  private var waiting: Set<GroupID> {
+    Set(
+      simulation.waiting.compactMap { effect in
+        if case .depart(let group, _, _) = effect.work { group } else { nil }
+      })
+  }
+}
+
+// MARK: - Steps
+
+extension Walk {
+  /// Takes a step; returns the laws that do not hold then.
+  mutating func take(_ step: Step) -> Violation? {
+    let count = records.count
+    let findings = carryOut(step)
+    return records.count == count ? nil : Violation(findings + judgeStanding())
   }
 
-  /// Takes a step; returns the law that is broken then.
-  mutating func take(_ step: Step) -> String? {
-    let before = probe.state
-    let known = probe.records.count
+  private mutating func carryOut(_ step: Step) -> [Finding] {
     switch step {
     case .send(let action):
-      note(action)
-      probe.send(action)
-    case .advance(let milliseconds): probe.advance(by: .milliseconds(milliseconds))
+      return send(action)
+    case .removeCurrentFilter(let number):
+      let filters = CurrentFiltersPresenter().present(state)
+      return filters.isEmpty ? [] : send(filters[number % filters.count].removal)
+    case .advance(let milliseconds):
+      return advance(to: simulation.now + .milliseconds(milliseconds))
+    case .fireNextTimer:
+      return simulation.nextDue.map { advance(to: $0) } ?? []
     case .answer(let number, let outcome):
-      guard !probe.requests.isEmpty else { return nil }
-      let request = probe.requests[number % probe.requests.count]
-      probe.answer(request, with: Self.response(to: request, outcome))
-    case .answerAgain(let number):
-      guard !sent.isEmpty else { return nil }
-      let request = sent[number % sent.count]
-      probe.answer(request, with: Self.response(to: request, .success))
-    }
-    for record in probe.records[known...] {
-      for case .run(.search(let request), _, _, _) in record.effects {
-        if let flaw = departure(of: request, before: record.before, after: record.after) {
-          return flaw
-        }
-        sent.append(request)
+      let requests = requests
+      return requests.isEmpty ? [] : answer(requests[number % requests.count], outcome)
+    case .answerAgain(let number, let outcome):
+      guard !history.order.isEmpty else { return [] }
+      let flight = history.order[number % history.order.count]
+      return history.departures[flight].map { answer($0.request, outcome) } ?? []
+    case .answerAhead(let count):
+      let slices = state.sources.map {
+        MultiSearchRequest.Slice(source: $0.id, request: SearchRequest(index: "x"))
       }
-    }
-    reissued = reissued.filter { probe.state[$0]?.phase == .waiting }
-    for (source, earlier) in zip(probe.state.sources, before.sources) {
-      if let flaw = standing(source, before: earlier) { return flaw }
-    }
-    return nil
-  }
-
-  /// Notes what an action allows.
-  private mutating func note(_ action: SearchAction, text: String? = nil) {
-    let text = text ?? probe.state.text
-    switch action {
-    case .batch(let actions):
-      var text = text
-      for action in actions {
-        if case .text(let new) = action { text = new }
-        if case .restore(let choice) = action { text = choice.text }
-        note(action, text: text)
-      }
-    case .restore(let choice): submitted.insert(choice.text)
-    case .start, .submit:
-      submitted.insert(text)
-      reissued.formUnion(machine.sources)
-    case .refresh(let source), .retry(let source):
-      reissued.formUnion(source.map { [$0] } ?? machine.sources)
-    default: break
+      let request = MultiSearchRequest(flight: FlightID(state.counter + count), slices: slices)
+      return answer(request, .success(hits: 3))
+    case .departOutOfTurn(let group, let count):
+      return send(.depart(group, wait: (state.waits[group] ?? 0) + count))
+    case .stallOutOfTurn(let count):
+      // Behind the newest, or before the oldest under way.
+      let newest = state.counter + count
+      let oldest = (state.flights.map(\.rawValue).min() ?? 0) + count
+      return send(.stalled(FlightID(count > 0 ? newest : oldest)))
+    case .callOff:
+      simulation.cancelAll()
+      return send(.calledOff)
     }
   }
 
-  private static func response(
-    to request: MultiSearchRequest, _ outcome: Step.Outcome
-  ) -> MultiSearchResponse {
-    var response = MultiSearchResponse(request) { slice throws(SearchError) in
-      switch outcome {
-      case .failure: throw .unavailable(slice.description)
-      case .cancelled: throw .cancelled
-      case .malformed: return SearchResponse(to: slice, hits: HitsPage(), nbHits: -1)
-      case .success, .missingSlice:
-        let row = JSON.string(slice.description)
-        return SearchResponse(to: slice, hits: try HitsPage([["objectID": row]]), nbHits: 9)
+  private mutating func send(_ action: SearchAction) -> [Finding] {
+    judge(simulation.send(action))
+  }
+
+  /// Lets one timer after the other fire, so that each action is judged at its own time.
+  private mutating func advance(to target: Duration) -> [Finding] {
+    while let due = simulation.nextDue, due <= target {
+      let findings = judge(simulation.advance(by: due - simulation.now))
+      if !findings.isEmpty { return findings }
+    }
+    return judge(simulation.advance(by: target - simulation.now))
+  }
+
+  private mutating func answer(_ request: MultiSearchRequest, _ outcome: Outcome) -> [Finding] {
+    let action = SearchAction.answered(request.flight, outcome.response(to: request))
+    if let effect = simulation.running.first(where: { $0.work == .search(request) }) {
+      return judge(simulation.complete(effect.slot, with: action), outcome)
+    }
+    return judge(simulation.send(action), outcome)
+  }
+}
+
+extension Walk {
+  /// The step with the numbers that it comes to: those of requests that there are.
+  func canonical(_ step: Step) -> Step {
+    switch step {
+    case .answer(let number, let outcome) where !requests.isEmpty:
+      .answer(number % requests.count, outcome)
+    case .answerAgain(let number, let outcome) where !history.order.isEmpty:
+      .answerAgain(number % history.order.count, outcome)
+    default: step
+    }
+  }
+}
+
+// MARK: - Judging
+
+extension Walk {
+  private typealias Finding = Violation.Finding
+
+  private mutating func judge(_ new: [Moment.Record], _ outcome: Outcome? = nil) -> [Finding] {
+    for record in new {
+      records.append(record)
+      history.note(record.action, in: record.before)
+      let moment = Moment(
+        subject: subject, history: history, record: record, now: simulation.now, outcome: outcome)
+      let findings = Law.all.compactMap { law in
+        law.transition(moment).map { Finding(law: law.name, flaw: $0) }
       }
+      history.note(moment)
+      if !findings.isEmpty { return findings }
     }
-    if outcome == .missingSlice, let last = request.slices.last {
-      response.results[last.source] = nil
+    return []
+  }
+
+  private func judgeStanding() -> [Finding] {
+    let state = state
+    var derived: [SourceID: SearchRequest] = [:]
+    for source in state.sources {
+      derived[source.id] = subject.machine.request(of: source.id, in: state)
     }
-    return response
+    let standing = Standing(
+      subject: subject, history: history, state: state, now: simulation.now,
+      underWay: Set(requests.map(\.flight)), waiting: waiting, derived: derived)
+    return Law.all.compactMap { law in
+      law.standing(standing).map { Finding(law: law.name, flaw: $0) }
+    }
   }
 }

@@ -1,0 +1,146 @@
+import SearchCore
+import Testing
+
+/// What went wrong with requests and filters in the ancestor, or could have: each a test of its own.
+@Suite("What the ancestor got wrong with requests")
+struct AncestorRequestTests {
+  private let products = HitsSearcher("products", index: "products")
+  private let red = Filter.facet("color", "red")
+
+  @Test("4: the same text twice within the pause is searched for exactly once")
+  func sameTextTwice() {
+    var probe = SearchProbe(Federated().machine)
+    for text in ["a", "a"] {
+      probe.send(.text(text))
+      probe.advance(by: .milliseconds(60))
+    }
+    probe.advance(by: .seconds(1))
+    #expect(probe.requests.count == 1)
+    probe.answer(from: EchoService())
+    for text in ["ab", "a", "ab", "ab"] { probe.send(.text(text)) }
+    probe.advance(by: .seconds(1))
+    #expect(probe.requests.map { $0.slices[0].request.query } == ["ab"])
+  }
+
+  @Test(
+    "5: user filter, base filter and the exclusion of a related item are in every query of theirs")
+  func everyFilter() throws {
+    let related = RelatedItemsSearcher(
+      "related", index: "products", to: Hit(objectID: "7", object: "A"),
+      matching: [MatchingPattern(attribute: "name", score: 1, filterPath: \.self)])
+    let colors = FacetListInteractor(products, attribute: "color", scope: .all)
+    let menu = HierarchicalInteractor(products, attributes: ["lvl0", "lvl1"])
+    var probe = SearchProbe(
+      SearchMachine {
+        MultiSearcher {
+          products
+          related
+        }
+        colors
+        menu
+      })
+    let stock = Filter.facet("inStock", true)
+    probe.send(
+      .batch([
+        .filters(.add(stock, to: .and("stock", layer: .base))), colors.select("red"),
+        menu.select("A > B"),
+      ]))
+    let slices = try #require(probe.requests.last?.slices)
+    #expect(slices.map(\.source) == ["products", "related"])
+    for slice in slices {
+      let queries = QueryPlan(slice.request).queries
+      #expect(queries.count == (slice.source == "products" ? 4 : 1))
+      for query in queries {
+        let filters = query.request.filterGroups.flatMap { Array($0.filters) }
+        #expect(filters.contains(stock), "\(slice.source), \(query.purpose)")
+        #expect(filters.contains(red) == (query.purpose != .disjunctive("color")))
+        let exclusion = query.request.parameters["facetFilters"]
+        #expect(exclusion == (slice.source == "related" ? ["objectID:-7"] : nil))
+      }
+    }
+  }
+
+  @Test(
+    "6: the same value chosen in two groups does no harm, and is listed once with a count of zero")
+  func sameValueInTwoGroups() throws {
+    let groups = [FilterGroup(.or("color"), [red]), FilterGroup(.or("sale"), [red])]
+    var request = SearchRequest(
+      index: "products", filters: [groups], parameters: ["facets": ["color"]])
+    request.disjunctiveFacets = ["color"]
+    let plan = QueryPlan(request)
+    let merged = try plan.merge(
+      plan.queries.map { SearchResponse(to: $0.request, hits: HitsPage(), nbHits: 0) })
+    #expect(merged.facets["color"] == [Facet(value: "red", count: 0)])
+  }
+
+  @Test("7: taking any filter back leaves the path consistent, and clearing it resets the menu")
+  func hierarchicalPath() {
+    let menu = HierarchicalInteractor(products, attributes: ["lvl0", "lvl1", "lvl2"])
+    var probe = SearchProbe(SearchMachine { menu })
+    probe.send(
+      .batch([
+        .filters(.add(red, to: .or("color"))), .filters(.add(.tag("new"), to: .and("tags"))),
+        menu.select("A > B > C"),
+      ]))
+    let path = ["A", "A > B", "A > B > C"]
+    #expect(menu.path(in: probe.state) == path)
+    for filter in probe.value(of: CurrentFiltersPresenter()) where filter.filter.attribute != "lvl2"
+    {
+      var probe = probe
+      probe.send(filter.removal)
+      #expect(menu.path(in: probe.state) == path, "\(filter)")
+      #expect(probe.state["products"]?.wanted?.hierarchicalFacets.map(\.path) == [path])
+      #expect(probe.state["products"].flatMap(\.wanted).map { QueryPlan($0).queries.count } == 4)
+    }
+    probe.send(menu.clear)
+    #expect(menu.path(in: probe.state).isEmpty)
+    #expect(probe.value(of: menu).allSatisfy { !$0.isSelected })
+    #expect(probe.value(of: BreadcrumbInteractor(menu)).isEmpty)
+    #expect(probe.value(of: CurrentFiltersPresenter()).count == 2, "the other filters stay")
+    #expect(probe.state["products"].flatMap(\.wanted).map { QueryPlan($0).queries.count } == 1)
+  }
+
+  @Test(
+    "8: filters are the same after they were written and read",
+    arguments: [
+      (.facet("brand", #"Sam "Sung""#), #""brand":"Sam \"Sung\"""#),
+      (.facet("path", #"a\"#), #""path":"a\\""#),
+      (.facet("path", #"\"a\\"#), #""path":"\\\"a\\\\""#),
+      (.facet("text", "one\ntwo\ttabbed"), "\"text\":\"one\ntwo\ttabbed\""),
+      (.facet("name", "Ünï ☕️ 日本 e\u{301} 👩‍👩‍👧"), "\"name\":\"Ünï ☕️ 日本 e\u{301} 👩‍👩‍👧\""),
+      (.facet(#"odd "name""#, "x"), #""odd \"name\"":"x""#),
+      (.numeric("size", .equal, 42), #""size" = 42"#),
+      (.numeric("ts", .lessThan, 1e17), #""ts" < 100000000000000000"#),
+      (.numeric("t", in: -20.5 ... -10), #""t":-20.5 TO -10"#),
+      (.numeric("t", in: -20 ... -10, isNegated: true), #"NOT "t":-20 TO -10"#),
+      (.facet("free", "true", isNegated: true), #"NOT "free":"true""#),
+      (.tag("on sale"), #"_tags:"on sale""#),
+    ] as [(Filter, String)])
+  func roundTrip(filter: Filter, text: String) throws {
+    let groups = [FilterGroup(.and("filters"), [filter])]
+    #expect(groups.filtersText == text)
+    #expect(try FilterGroup.groups(parsing: text) == groups)
+  }
+
+  @Test("12: every script replayed gives the same states and byte-identical requests")
+  func replay() {
+    for policy in Subject.policies.indices {
+      var count = 0
+      for seed in 0..<UInt64(3) {
+        let steps = Step.walk(seed: seed, count: 60)
+        let subject = Subject.everything(policy: policy)
+        var first = Walk(subject)
+        var second = Walk(subject)
+        for step in steps {
+          _ = first.take(step)
+          _ = second.take(step)
+          #expect(first.state == second.state)
+        }
+        count += first.sentBytes.count
+        #expect(first.sentBytes == second.sentBytes)
+        #expect(first.replayed() == nil)
+      }
+      #expect(count > 10)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import StateMachine
+
+@testable import SearchCore
+
+/// What the laws need to know of the past, kept apart from the machine's own books.
+struct History: Sendable {
+  private(set) var departures: [FlightID: Departure] = [:]
+
+  /// All requests, in the order of their departure.
+  private(set) var order: [FlightID] = []
+
+  /// The length that the first answer of the generation shown has given to a list.
+  private(set) var lengths: [SourceID: (generation: FlightID, length: Int)] = [:]
+
+  /// The sources that may be asked the same again.
+  private(set) var reissuable: Set<SourceID> = []
+
+  /// The texts that may be searched for on submit.
+  private(set) var submitted: Set<String> = []
+
+  /// The base filters, as a plain list of changes has made them.
+  private(set) var baseFilters: [FilterGroup.ID: [Filter]] = [:]
+
+  /// The wait of each group, and when it began.
+  private(set) var waits: [GroupID: (number: Int, began: Duration)] = [:]
+
+  /// When the text was last changed so that something has to wait.
+  private(set) var typed: Duration?
+
+  /// Whether the user or the app has done anything.
+  private(set) var hasBegun = false
+
+  /// Takes note of what an action permits and asks for, before its effects are judged.
+  mutating func note(_ action: SearchAction, in state: SearchState) {
+    if !action.isOwn { hasBegun = true }
+    let isBatch = if case .batch = action { true } else { false }
+    var text = state.text
+    for leaf in action.leaves {
+      switch leaf {
+      case .text(let new): text = new
+      case .restore(let choice):
+        text = choice.text
+        submitted.insert(text)
+      case .start, .submit:
+        submitted.insert(text)
+        permitReissue(of: nil, afterFailureOnly: !isBatch, in: state)
+      case .retry(let source): permitReissue(of: source, afterFailureOnly: !isBatch, in: state)
+      case .refresh(let source): permitReissue(of: source, afterFailureOnly: false, in: state)
+      case .filters(let change): note(change, in: state)
+      default: break
+      }
+    }
+  }
+
+  private mutating func permitReissue(
+    of source: SourceID?, afterFailureOnly: Bool, in state: SearchState
+  ) {
+    for candidate in state.sources where source == nil || candidate.id == source {
+      switch candidate.phase {
+      case .failed, .idle: reissuable.insert(candidate.id)
+      default: if !afterFailureOnly { reissuable.insert(candidate.id) }
+      }
+    }
+  }
+
+  private mutating func note(_ change: FilterChange, in state: SearchState) {
+    guard let id = change.group, id.layer == .base else { return }
+    if case .source(let source) = id.scope, state[source] == nil { return }
+    var filters = baseFilters[id] ?? []
+    switch change {
+    case .add(let filter, _) where !filters.contains(filter): filters.append(filter)
+    case .remove(let filter, _): filters.removeAll { $0 == filter }
+    case .toggle(let filter, _):
+      if filters.contains(filter) {
+        filters.removeAll { $0 == filter }
+      } else {
+        filters.append(filter)
+      }
+    case .set(let new, _): filters = new
+    case .clearGroup: filters = []
+    default: break
+    }
+    baseFilters[id] = filters.isEmpty ? nil : filters
+  }
+
+  /// Takes note of what has happened, once it has been judged.
+  mutating func note(_ moment: Moment) {
+    for request in moment.departures {
+      let page = request.slices.first.flatMap { moment.after[$0.source] }
+      let isPage = page?.ledger.pageFlights.contains { $0.id == request.flight } ?? false
+      departures[request.flight] = Departure(
+        request: request, time: moment.now, generation: isPage ? page?.answer?.generation : nil)
+      order.append(request.flight)
+    }
+    for case .run(.depart(let group, let number, _), _, _, _) in moment.effects {
+      waits[group] = (number, moment.now)
+      if case .text = moment.action { typed = moment.now }
+    }
+    for (before, after) in moment.sources {
+      guard let answer = after.answer, answer.generation != before.answer?.generation else {
+        continue
+      }
+      if case .answered(_, let response) = moment.action,
+        case .success(let first)? = response.results[after.id]
+      {
+        let length = min(Double(first.nbHits), Double(first.nbPages) * Double(first.hitsPerPage))
+        lengths[after.id] = (answer.generation, Int(length))
+      }
+    }
+    reissuable = reissuable.filter { moment.after[$0]?.phase == .waiting }
+  }
+}

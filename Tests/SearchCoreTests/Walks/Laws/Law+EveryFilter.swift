@@ -1,0 +1,80 @@
+@testable import SearchCore
+
+extension Law {
+  /// S9: base filters, refinements and a component's own filters are in every query in their scope,
+  /// and base filters never show as refinements.
+  static let everyFilter = Law(
+    name: "S9",
+    transition: { moment in
+      let base = moment.after.filters.groups.filter { $0.id.layer == .base }
+      let found = Dictionary(uniqueKeysWithValues: base.map { ($0.id, Array($0.filters)) })
+      if found != moment.history.baseFilters { return "the base filters are \(base)" }
+      for slice in moment.mainSlices {
+        for query in QueryPlan(slice.request).queries {
+          if let flaw = flaw(of: query, for: slice, at: moment) { return "\(slice.source) \(flaw)" }
+        }
+      }
+      return nil
+    },
+    standing: { standing in
+      let state = standing.state
+      if CurrentFiltersPresenter().present(state).contains(where: { $0.id.group.layer == .base }) {
+        return "a base filter shows as a refinement"
+      }
+      if state.choice.filters.contains(where: { $0.id.layer == .base }) {
+        return "a base filter is part of the user's choice"
+      }
+      for list in standing.subject.facetLists {
+        let chosen = state.filters[list.filterGroup].filters.compactMap(list.selection)
+        let selected = list.present(state).items.filter(\.isSelected).map(\.facet.value)
+        for value in selected where !chosen.contains(where: { $0.isListed(as: value) }) {
+          return "\(list.id) shows \(value) as chosen"
+        }
+      }
+      return nil
+    })
+
+  /// Whether the values among which a group chooses by or are themselves searched: what is chosen already
+  /// must not hide the others.
+  private static func isSearched(_ group: FilterGroup, in request: SearchRequest) -> Bool {
+    guard let attribute = request.facetSearch?.attribute else { return false }
+    return group.chosenAttribute == attribute && request.disjunctiveFacets.contains(attribute)
+  }
+
+  private static func flaw(
+    of query: QueryPlan.Query, for slice: MultiSearchRequest.Slice, at moment: Moment
+  ) -> String? {
+    let filters = moment.after.filters
+    for group in filters.groups
+    where group.id.scope == .all || group.id.scope == .source(slice.source) {
+      let isLeftOut =
+        switch query.purpose {
+        case .hits: isSearched(group, in: slice.request)
+        case .disjunctive(let attribute): group.chosenAttribute == attribute
+        case .hierarchical(let attribute, _):
+          moment.subject.menus.contains {
+            $0.filterGroup == group.id && $0.attributes.contains(attribute)
+          }
+        }
+      if !isLeftOut, !query.request.filterGroups.contains(group) {
+        return "is asked without \(group) in the query for \(query.purpose)"
+      }
+    }
+    for related in moment.subject.related where related.source == slice.source {
+      if query.request.parameters["facetFilters"] != related.parameters["facetFilters"] {
+        return "does not exclude the record itself"
+      }
+    }
+    for menu in moment.subject.menus where menu.source == slice.source {
+      guard let root = menu.rootPath, query.purpose == .hits,
+        filters[menu.filterGroup].filters.isEmpty
+      else { continue }
+      let isNarrowed = query.request.filterGroups.contains { group in
+        group.id == menu.filterGroup
+          && group.filters.contains(.facet(menu.attributes[0], .string(root)))
+      }
+      if !isNarrowed { return "is not narrowed to \(root)" }
+    }
+    return nil
+  }
+}

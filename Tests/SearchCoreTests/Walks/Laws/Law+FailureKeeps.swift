@@ -1,0 +1,59 @@
+@testable import SearchCore
+
+extension Law {
+  /// S4: a failure removes nothing that was shown, and what has failed can be asked for again.
+  static let failureKeeps = Law(
+    name: "S4",
+    transition: { moment in
+      for (before, after) in moment.sources {
+        if before.answer != nil, after.answer == nil { return "\(after.id) has lost its rows" }
+        guard case .answered = moment.action, before.answer == after.answer else { continue }
+        let pages = after.window?.loadedPages ?? []
+        if let lost = before.window?.loadedPages.first(where: { !pages.contains($0) }) {
+          return "\(after.id) has lost page \(lost) by an answer"
+        }
+      }
+      return retry(in: moment) ?? scroll(in: moment)
+    },
+    standing: { standing in
+      for source in standing.state.sources {
+        let pages = source.ledger.pageFlights
+        if let lost = pages.first(where: { !standing.underWay.contains($0.id) }) {
+          return "\(source.id) awaits page \(lost.page) for ever"
+        }
+        if Set(pages.map(\.page)).count != pages.count {
+          return "\(source.id) awaits a page twice"
+        }
+      }
+      return nil
+    })
+
+  private static func retry(in moment: Moment) -> String? {
+    guard case .retry(let name) = moment.action else { return nil }
+    for source in moment.after.sources
+    where (name == nil || name == source.id) && source.wanted != nil {
+      if case .failed = source.phase { return "\(source.id) is not asked for again by a retry" }
+      if !source.ledger.failedPages.isEmpty { return "\(source.id) keeps failed pages by a retry" }
+    }
+    return nil
+  }
+
+  /// A row that appears has its pages loaded or asked for, whatever has become of them before.
+  private static func scroll(in moment: Moment) -> String? {
+    for list in moment.subject.lists {
+      guard case .rowAppeared(let row)? = list.intent(in: moment.action),
+        case .on(let offset) = list.infiniteScrolling, let source = moment.after[list.source],
+        source.phase == .loaded, let window = source.window, window.length > 0
+      else { continue }
+      let shown = min(max(0, row), window.length - 1)
+      let rows = max(0, shown - offset)...min(window.length - 1, shown + offset)
+      let pages = rows.lowerBound / window.hitsPerPage...rows.upperBound / window.hitsPerPage
+      for page in pages.prefix(16) where !window.loadedPages.contains(page) {
+        if !source.ledger.pageFlights.contains(where: { $0.page == page }) {
+          return "\(list.source) does not ask for page \(page), where row \(row) appears"
+        }
+      }
+    }
+    return nil
+  }
+}

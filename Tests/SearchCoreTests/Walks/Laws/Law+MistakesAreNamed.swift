@@ -1,0 +1,49 @@
+import SearchCore
+
+extension Law {
+  /// An action that names what is not there says so in the state, and does no harm.
+  static let mistakesAreNamed = Law(
+    name: "Mistakes",
+    transition: { moment in
+      let action = moment.action
+      switch action {
+      case .depart, .calledOff, .stalled, .answered:
+        return moment.after.rejection == moment.before.rejection ? nil : "it changes the rejection"
+      default:
+        break
+      }
+      let isMistaken = action.leaves.contains { isWrong($0, at: moment) }
+      if isMistaken != (moment.after.rejection != nil) {
+        return "\(action) is \(isMistaken ? "not " : "")rejected"
+      }
+      guard isMistaken else { return nil }
+      switch action {
+      case .batch, .restore: return nil
+      default: break
+      }
+      let isHarmless =
+        moment.after.filters == moment.before.filters && moment.after.text == moment.before.text
+        && moment.departures.isEmpty && moment.after.sources == moment.before.sources
+      // As any first action it lets the first requests leave.
+      let isFirst = moment.before.sources.allSatisfy { $0.wanted == nil }
+      return isHarmless || isFirst ? nil : "\(action) changes something"
+    })
+
+  private static func isWrong(_ action: SearchAction, at moment: Moment) -> Bool {
+    switch action {
+    case .refresh(let source?), .retry(let source?), .index(_, let source),
+      .parameter(_, _, let source):
+      return moment.before[source] == nil
+    case .filters(let change):
+      guard case .source(let source)? = change.group?.scope else { return false }
+      return moment.before[source] == nil
+    case .restore(let choice):
+      return choice.sources.keys.contains { moment.before[$0] == nil }
+    case .intent(let component, let intent):
+      if component == "consent" { return moment.subject.consent == nil }
+      return component == "nobody" || component == Subject.genres.id && intent.base is String
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import StateMachine
+
+@testable import SearchCore
+
+extension Law {
+  /// S10: no request leaves before its policy allows it, and nothing is loading before it has left.
+  static let policy = Law(
+    name: "S10",
+    transition: { moment in
+      if !moment.history.hasBegun, !moment.departures.isEmpty {
+        return "asks before anything happens"
+      }
+      for slice in moment.mainSlices {
+        if let flaw = flaw(of: slice, at: moment) { return "\(slice.source) is asked \(flaw)" }
+      }
+      for slice in moment.pageRequests.flatMap(\.slices)
+      where moment.after[slice.source]?.phase != .loaded {
+        return "\(slice.source) is asked for a page while something else is wanted"
+      }
+      return wait(at: moment)
+    },
+    standing: { standing in
+      for source in standing.state.sources {
+        if let flaw = flaw(of: source, in: standing) { return "\(source.id) \(flaw)" }
+      }
+      return nil
+    })
+
+  private static func flaw(of slice: MultiSearchRequest.Slice, at moment: Moment) -> String? {
+    let subject = moment.subject
+    if let consent = subject.consent, !moment.after.memory(of: consent).isGiven {
+      return "without consent"
+    }
+    guard slice.request.followsText else { return nil }
+    if slice.request.query.count < subject.searchBox.minimumLength { return "for too short a text" }
+    guard let debounce = subject.debounce else {
+      return moment.history.submitted.contains(slice.request.query)
+        ? nil : "for a text that was never submitted"
+    }
+    if case .text = moment.action, debounce > .zero { return "without a pause" }
+    return nil
+  }
+
+  /// A pause is as long as the search box says, and its end is that of its own timer.
+  private static func wait(at moment: Moment) -> String? {
+    for case .run(.depart(let group, _, _), _, _, let timing) in moment.effects
+    where timing != moment.subject.debounce.map({ .after($0) }) {
+      return "\(group) waits \(timing)"
+    }
+    guard case .depart(let group, let number) = moment.action, !moment.mainSlices.isEmpty,
+      let debounce = moment.subject.debounce
+    else { return nil }
+    guard let wait = moment.history.waits[group], wait.number == number,
+      moment.now == wait.began + debounce, moment.now >= (moment.history.typed ?? .zero) + debounce
+    else { return "\(group) leaves before its time" }
+    return nil
+  }
+
+  private static func flaw(of source: SourceState, in standing: Standing) -> String? {
+    let flights = source.ledger.flights
+    if let lost = flights.first(where: { !standing.underWay.contains($0.id) }) {
+      return "awaits \(lost.id), which is not under way"
+    }
+    let isAwaited = flights.last.map { $0.request == source.wanted } ?? false
+    switch source.phase {
+    case .loading, .refreshing:
+      if !isAwaited { return "is \(source.phase), and what it wants is not under way" }
+      return stalled(source, in: standing)
+    case .waiting:
+      if !standing.waiting.contains(standing.subject.group(of: source.id)) {
+        return "waits for nothing"
+      }
+    case .idle, .loaded, .failed:
+      break
+    }
+    return source.isStalled ? "is stalled, and \(source.phase)" : nil
+  }
+
+  /// What is under way is stalled from its time on, and not before.
+  private static func stalled(_ source: SourceState, in standing: Standing) -> String? {
+    guard let limit = standing.subject.loading?.stalledAfter,
+      let flight = source.ledger.flights.last,
+      let departure = standing.history.departures[flight.id]
+    else { return source.isStalled ? "is stalled, and nobody minds" : nil }
+    let isLate = standing.now >= departure.time + limit
+    return source.isStalled == isLate
+      ? nil : "is \(isLate ? "late and not stalled" : "stalled and not late")"
+  }
+}

@@ -1,0 +1,82 @@
+@testable import SearchCore
+
+extension Law {
+  /// S1: the rows shown belong to the request that the state names as shown.
+  static let rowsBelong = Law(
+    name: "S1",
+    transition: { moment in
+      for request in moment.pageRequests {
+        for slice in request.slices {
+          var first = slice.request
+          first.page = 0
+          if first != moment.after[slice.source]?.answer?.request {
+            return "\(slice.source) asks for a page of what is not shown"
+          }
+        }
+      }
+      return nil
+    },
+    standing: { standing in
+      for source in standing.state.sources {
+        if let flaw = flaw(of: source, in: standing) { return "\(source.id): \(flaw)" }
+      }
+      return values(in: standing)
+    })
+
+  private static func flaw(of source: SourceState, in standing: Standing) -> String? {
+    guard let shown = source.answer, let window = source.window else {
+      return source.phase == .loaded ? "loaded without an answer" : nil
+    }
+    let departure = standing.history.departures[shown.generation]
+    if departure?.slice(of: source.id) != shown.request {
+      return "shows an answer to what was not asked"
+    }
+    for (row, hit) in shown.response.hits.enumerated() {
+      let mark = Outcome.mark(shown.generation, source.id, page: shown.request.page)
+      if hit.objectID != "\(mark)/\(row)" { return "row \(hit.objectID) in \(mark)" }
+    }
+    for page in window.loadedPages where page != window.firstPage || source.phase != .loaded {
+      guard let row = window[page * window.hitsPerPage] else { continue }
+      if let flaw = flaw(ofPage: page, row: row.objectID, of: source, in: standing) { return flaw }
+    }
+    guard source.phase == .loaded else { return nil }
+    if shown.request != source.wanted { return "is loaded, and shows what is not wanted" }
+    return source.ledger.flights.isEmpty ? nil : "is loaded, and awaits something else"
+  }
+
+  /// The rows of a page are named after the request for it, which names its generation.
+  private static func flaw(
+    ofPage page: Int, row: String, of source: SourceState, in standing: Standing
+  ) -> String? {
+    guard let shown = source.answer else { return nil }
+    var request = shown.request
+    request.page = page
+    let isOfGeneration = standing.history.order.reversed().contains { flight in
+      guard row == "\(Outcome.mark(flight, source.id, page: page))/0",
+        let departure = standing.history.departures[flight]
+      else { return false }
+      return departure.slice(of: source.id) == request
+        && (departure.generation ?? flight) == shown.generation
+    }
+    return isOfGeneration ? nil : "page \(page) holds \(row), of another request"
+  }
+
+  /// The values that lists and menus show are those of the answer shown, too.
+  private static func values(in standing: Standing) -> String? {
+    let state = standing.state
+    for list in standing.subject.facetLists {
+      let generation = state[list.source]?.answer?.generation.rawValue ?? 0
+      let counts = list.present(state).items.map(\.facet.count)
+      if !counts.allSatisfy({ $0 == generation || $0 == 0 }) {
+        return "\(list.id) shows values of another answer"
+      }
+    }
+    for menu in standing.subject.menus {
+      let generation = state[menu.source]?.answer?.generation.rawValue ?? 0
+      if !menu.present(state).allSatisfy({ $0.facet.count == generation || $0.facet.count == 0 }) {
+        return "\(menu.id) shows values of another answer"
+      }
+    }
+    return nil
+  }
+}

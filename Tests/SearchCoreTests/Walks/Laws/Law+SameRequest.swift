@@ -1,0 +1,43 @@
+import SearchCore
+import StateMachine
+
+extension Law {
+  /// S5: equal states give equal requests; what is wanted and sent is what the state says.
+  static let sameRequest = Law(
+    name: "S5",
+    transition: { moment in
+      for slice in moment.mainSlices
+      where moment.subject.machine.request(of: slice.source, in: moment.after) != slice.request {
+        return "\(slice.source) is asked for what the state does not say"
+      }
+      return nil
+    },
+    standing: { standing in
+      guard standing.history.hasBegun else { return nil }
+      return standing.state.sources.first { $0.wanted != standing.derived[$0.id] }
+        .map { "\($0.id) wants what the state does not say" }
+    })
+}
+
+extension Walk {
+  /// Carries out all actions again with nothing but a reducer: every state, every effect and every
+  /// byte of every request must be the same.
+  func replayed(by machine: Machine? = nil) -> Violation? {
+    var state = subject.machine.initialState
+    for record in records {
+      let effects = (machine ?? subject.machine).reduce(&state, record.action)
+      if state != record.after { return Violation(law: "S5", "replayed to another state") }
+      if effects != record.effects { return Violation(law: "S5", "replayed to other effects") }
+      for (new, old) in zip(effects, record.effects)
+      where Self.bytes(of: new) != Self.bytes(of: old) {
+        return Violation(law: "S5", "replayed to other bytes")
+      }
+    }
+    return nil
+  }
+
+  /// The bytes of the request that an effect sends; `nil` if it sends none.
+  static func bytes(of effect: Effect<SearchWork>) -> [UInt8]? {
+    if case .run(.search(let request), _, _, _) = effect { request.bytes } else { nil }
+  }
+}

@@ -1,0 +1,44 @@
+@testable import SearchCore
+
+extension Law {
+  /// S7: a superseded request never surfaces as an error.
+  static let supersededIsSilent = Law(
+    name: "S7",
+    transition: { moment in
+      for (before, after) in moment.sources {
+        if case .failed(let error) = after.phase, before.phase != after.phase,
+          let flaw = flaw(of: error, at: moment, awaited: before.ledger.flights.last?.id, page: 0)
+        {
+          return "\(after.id) \(flaw)"
+        }
+        for (page, error) in after.failedPages where before.failedPages[page] != error {
+          let awaited = before.ledger.pageFlights.first { $0.page == page }?.id
+          if let flaw = flaw(of: error, at: moment, awaited: awaited, page: page) {
+            return "\(after.id), page \(page), \(flaw)"
+          }
+        }
+      }
+      return nil
+    },
+    standing: { standing in
+      for source in standing.state.sources {
+        if source.phase == .failed(.cancelled) { return "\(source.id) shows a cancellation" }
+        if source.failedPages.values.contains(.cancelled) {
+          return "\(source.id) shows the cancellation of a page"
+        }
+      }
+      return nil
+    })
+
+  /// A failure comes from the answer to the request that was awaited, and from no other.
+  private static func flaw(
+    of error: SearchError, at moment: Moment, awaited: FlightID?, page: Int
+  ) -> String? {
+    guard case .answered(let flight, _) = moment.action, flight == awaited else {
+      return "fails without an answer to its request"
+    }
+    guard case .unavailable(let name) = error else { return nil }
+    let isItsOwn = name.hasPrefix("\(flight)/") && name.hasSuffix("/\(page)")
+    return isItsOwn ? nil : "shows the failure of \(name)"
+  }
+}

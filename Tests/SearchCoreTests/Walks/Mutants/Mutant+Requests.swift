@@ -1,0 +1,114 @@
+import StateMachine
+
+@testable import SearchCore
+
+/// Slips in what is asked for, and when: laws S5, S6 and S8 to S10.
+extension Mutant {
+  static let requests: [Mutant] = [
+    Mutant("S5", "something from outside gets into the request", spoiling: numbered(Counter())),
+    Mutant(
+      "S5", "the machine remembers something beside the state", spoiling: forgetful(Counter())),
+    Mutant("S6", "every text is searched for, changed or not") { action, _ in
+      if case .text = action { .batch([action, .refresh()]) } else { action }
+    },
+    Mutant("S6", "a page that is there is asked for again") { state, effects, action, _ in
+      guard case .rowAppeared? = Subject.movieHits.intent(in: action),
+        state["movies"]?.phase == .loaded
+      else { return }
+      let flight = state.nextFlight()
+      guard
+        case let request?? = state.update("movies", { $0.ledger.depart(as: flight, forPage: 0) })
+      else { return }
+      let slice = MultiSearchRequest.Slice(source: "movies", request: request)
+      effects.append(.run(.search(MultiSearchRequest(flight: flight, slices: [slice]))))
+    },
+    Mutant("S8", "changing any filter loses the path of a menu") { action, _ in
+      guard case .filters(let change) = action, change.group?.layer == .refinement,
+        change.group != Subject.places.filterGroup
+      else { return action }
+      return .batch([action, Subject.places.clear])
+    },
+    Mutant("S8", "a path is not cleared while something else is chosen") { action, state in
+      action == Subject.places.clear && state.filters.refinements.count > 1 ? nil : action
+    },
+    Mutant("S9", "clearing takes the base filters along") { action, _ in
+      guard case .filters(.clearRefinements) = action else { return action }
+      return .batch([action, .filters(.clearGroup(.and("stock", layer: .base)))])
+    },
+    Mutant("S9", "a request forgets the base filters") { _, effects, _, _ in
+      effects = effects.changingRequests { request, _ in
+        request.filters = request.filters.map { $0.filter { $0.id.layer != .base } }
+      }
+    },
+    Mutant("S9", "the related record is excluded only while there is no filter") {
+      _, effects, _, _ in
+      effects = effects.changingRequests { request, source in
+        guard source == "related", !request.filterGroups.isEmpty else { return }
+        request.parameters["facetFilters"] = nil
+      }
+    },
+    Mutant("S9", "a base filter is taken for a choice of the user") { action, _ in
+      guard case .filters(.toggle(let filter, let id)) = action, id.layer == .base else {
+        return action
+      }
+      return .filters(.toggle(filter, in: FilterGroup.ID(id.kind, id.name, scope: id.scope)))
+    },
+    Mutant("S10", "a text is searched for without a pause", policy: 0) { action, _ in
+      if case .text = action { .batch([action, .start]) } else { action }
+    },
+    Mutant("S10", "an end of a wait is believed, whichever wait it was", policy: 0) {
+      action, state in
+      guard case .depart(let group, _) = action, let wait = state.waits[group] else {
+        return action
+      }
+      return .depart(group, wait: wait)
+    },
+    Mutant("S10", "what is loading has not left", policy: 0) { _, effects, _, _ in
+      effects = Effects(effects.filter { Walk.bytes(of: $0) == nil })
+    },
+    Mutant(
+      "S10", "nobody is asked for consent, nor for a text's length", policy: 1,
+      machine: Subject.everything(policy: 0).machine),
+    Mutant(
+      "S10", "texts are searched for without being submitted", policy: 2,
+      machine: Subject.everything(.init(.asYouType), needsConsent: true).machine),
+  ]
+
+  private static func numbered(_ counter: Counter) -> Damage {
+    { _, effects, _, _ in
+      effects = effects.changingRequests { request, _ in
+        counter.increment()
+        request.parameters["number"] = .integer(counter.value)
+      }
+    }
+  }
+
+  private static func forgetful(_ counter: Counter) -> Damage {
+    { state, _, action, _ in
+      guard case .text = action else { return }
+      counter.increment()
+      state.text += "\(counter.value)"
+    }
+  }
+}
+
+extension Effects<SearchWork> {
+  fileprivate func changingRequests(
+    _ change: (inout SearchRequest, SourceID) -> Void
+  ) -> Effects<SearchWork> {
+    Effects(
+      map { effect in
+        guard case .run(.search(let search), let id, let overlap, let timing) = effect else {
+          return effect
+        }
+        let slices = search.slices.map { slice in
+          var request = slice.request
+          change(&request, slice.source)
+          return MultiSearchRequest.Slice(source: slice.source, request: request)
+        }
+        return .run(
+          .search(MultiSearchRequest(flight: search.flight, slices: slices)), id: id,
+          overlap: overlap, timing: timing)
+      })
+  }
+}

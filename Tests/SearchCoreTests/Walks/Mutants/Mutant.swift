@@ -1,0 +1,60 @@
+import StateMachine
+import Testing
+
+@testable import SearchCore
+
+/// A machine that is almost right: it breaks one law, as a slip in the code could.
+struct Mutant: Sendable {
+  typealias Distortion = @Sendable (SearchAction, SearchState) -> SearchAction?
+  typealias Damage =
+    @Sendable (
+      inout SearchState, inout Effects<SearchWork>, SearchAction, SearchState
+    ) -> Void
+
+  /// The law that it breaks.
+  let law: String
+  let description: String
+  /// The search box under which the slip shows.
+  let policy: Int
+  let machine: Walk.Machine
+
+  var subject: Subject { Subject.everything(policy: policy) }
+
+  /// A machine that understands an action as another, or not at all.
+  init(_ law: String, _ description: String, policy: Int = 3, hearing distort: @escaping Distortion)
+  {
+    self.init(law, description, policy: policy, machine: Self.machine(policy, hearing: distort))
+  }
+
+  /// A machine that does something wrong when it has carried out an action.
+  init(_ law: String, _ description: String, policy: Int = 3, spoiling damage: @escaping Damage) {
+    let machine = Subject.everything(policy: policy).machine
+    let mutant = Reduce<SearchState, SearchAction, SearchWork> { state, action in
+      let before = state
+      var effects = machine.reduce(&state, action)
+      damage(&state, &effects, action, before)
+      return effects
+    }
+    self.init(law, description, policy: policy, machine: mutant)
+  }
+
+  /// Another machine than that which the laws know.
+  init(_ law: String, _ description: String, policy: Int, machine: Walk.Machine) {
+    self.law = law
+    self.description = description
+    self.policy = policy
+    self.machine = machine
+  }
+
+  private static func machine(_ policy: Int, hearing distort: @escaping Distortion) -> Walk.Machine
+  {
+    let machine = Subject.everything(policy: policy).machine
+    return Reduce<SearchState, SearchAction, SearchWork> { state, action in
+      distort(action, state).map { machine.reduce(&state, $0) } ?? .none
+    }
+  }
+}
+
+extension Mutant: CustomTestStringConvertible {
+  var testDescription: String { "\(law): \(description)" }
+}

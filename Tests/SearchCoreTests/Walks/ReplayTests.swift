@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+#if os(macOS) || os(Linux)
+  @Suite("S5: A walk gives equal states and the same bytes in every process")
+  struct ReplayTests {
+    /// Hash values differ from process to process, and with them the order of sets and dictionaries: what
+    /// depends on it shows here.
+    @Test(
+      "another process sends the same bytes and shows the same states", .timeLimit(.minutes(5)),
+      arguments: 1...3)
+    func otherProcess(number: Int) async throws {
+      let child = try await #require(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) {
+        print("digest \(Walk.digest(seeds: 0..<1));")
+        print("hash \("order".hashValue);")
+      }
+      let output = String(decoding: child.standardOutputContent, as: UTF8.self)
+      #expect(output.contains("digest \(Walk.digest(seeds: 0..<1));"))
+      if ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] == nil {
+        #expect(output.contains("hash "))
+        #expect(!output.contains("hash \("order".hashValue);"), "the orders could not differ")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+import SearchCore
+
+/// Cuts a script down to the shortest after which one of some laws still does not hold.
+struct Shrinker {
+  private let laws: Set<String>
+  private let subject: Subject
+  private let machine: Walk.Machine?
+  private(set) var steps: [Step]
+
+  /// Takes out runs of steps, long ones first, then single ones and pairs, until none can be spared.
+  static func shortest(
+    _ steps: [Step], breaking laws: Set<String>, through subject: Subject,
+    as machine: Walk.Machine? = nil
+  ) -> [Step] {
+    var shrinker = Shrinker(laws: laws, subject: subject, machine: machine, steps: steps)
+    _ = shrinker.accept(steps)
+    var size = shrinker.steps.count / 2
+    while size > 1 {
+      shrinker.takeOutRuns(of: size)
+      size /= 2
+    }
+    while shrinker.takeOutRuns(of: 1) || shrinker.simplify() || shrinker.takeOutPairs() {}
+    return shrinker.steps
+  }
+
+  /// Goes on with a script if it still breaks a law.
+  private mutating func accept(_ candidate: [Step]) -> Bool {
+    let ending = Walk.run(candidate, through: subject, as: machine)
+    guard let violation = ending.violation, !violation.laws.isDisjoint(with: laws) else {
+      return false
+    }
+    steps = ending.steps
+    return true
+  }
+
+  @discardableResult
+  private mutating func takeOutRuns(of size: Int) -> Bool {
+    let count = steps.count
+    for start in stride(from: 0, to: count, by: size).reversed() where start < steps.count {
+      _ = accept(Array(steps[..<start] + steps.dropFirst(start + size)))
+    }
+    return steps.count < count
+  }
+
+  /// Takes a step out together with another, or with a change to another that may have leant on it.
+  private mutating func takeOutPairs() -> Bool {
+    for first in steps.indices {
+      var fewer = steps
+      fewer.remove(at: first)
+      for second in fewer.indices {
+        var pairless = fewer
+        pairless.remove(at: second)
+        if accept(pairless) { return true }
+        for other in fewer[second].variants {
+          var changed = fewer
+          changed[second] = other
+          if accept(changed) { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  private mutating func simplify() -> Bool {
+    for (number, step) in steps.enumerated() {
+      for simpler in step.simpler {
+        var simplified = steps
+        simplified[number] = simpler
+        if accept(simplified) { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension Step {
+  /// Steps that do less, or concern an earlier request.
+  fileprivate var simpler: [Step] {
+    switch self {
+    case .send(.batch(let actions)): actions.map { .send($0) }
+    case .answer(let number, let outcome): (0..<min(number, 3)).map { .answer($0, outcome) }
+    case .answerAgain(let number, let outcome):
+      (0..<min(number, 3)).map { .answerAgain($0, outcome) }
+    default: []
+    }
+  }
+
+  /// Steps that could do the same where other requests are under way.
+  fileprivate var variants: [Step] {
+    switch self {
+    case .answer(let number, let outcome):
+      (0..<4).filter { $0 != number }.map { .answer($0, outcome) }
+    default: simpler
+    }
+  }
+}

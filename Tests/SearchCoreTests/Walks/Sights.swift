@@ -1,0 +1,51 @@
+import StateMachine
+
+@testable import SearchCore
+
+/// What walks have come to see: the proof that they go somewhere.
+struct Sights: OptionSet {
+  let rawValue: Int
+
+  static let waiting = Sights(rawValue: 1)
+  static let loading = Sights(rawValue: 2)
+  static let loaded = Sights(rawValue: 4)
+  static let refreshing = Sights(rawValue: 8)
+  static let failed = Sights(rawValue: 16)
+  static let stalled = Sights(rawValue: 32)
+  static let furtherPages = Sights(rawValue: 64)
+  static let pagesUnderWay = Sights(rawValue: 128)
+  static let failedPages = Sights(rawValue: 256)
+  static let twoUnderWay = Sights(rawValue: 512)
+  static let baseFilters = Sights(rawValue: 1024)
+  static let paths = Sights(rawValue: 2048)
+  static let mistakes = Sights(rawValue: 4096)
+  static let everything = Sights(rawValue: 8191)
+}
+
+extension Walk {
+  /// What there is to see where the walk has come to.
+  var sights: Sights {
+    var sights: Sights = []
+    for source in state.sources {
+      switch source.phase {
+      case .idle: break
+      case .waiting: sights.insert(.waiting)
+      case .loading: sights.insert(.loading)
+      case .loaded: sights.insert(.loaded)
+      case .refreshing: sights.insert(.refreshing)
+      case .failed: sights.insert(.failed)
+      }
+      if source.isStalled { sights.insert(.stalled) }
+      if source.window?.loadedPages.last ?? 0 > 0 { sights.insert(.furtherPages) }
+      if !source.ledger.pageFlights.isEmpty { sights.insert(.pagesUnderWay) }
+      if !source.failedPages.isEmpty { sights.insert(.failedPages) }
+      if source.ledger.flights.count == 2 { sights.insert(.twoUnderWay) }
+    }
+    if state.filters.groups.contains(where: { $0.id.layer == .base }) {
+      sights.insert(.baseFilters)
+    }
+    if !Subject.places.path(in: state).isEmpty { sights.insert(.paths) }
+    if state.rejection != nil { sights.insert(.mistakes) }
+    return sights
+  }
+}

@@ -1,0 +1,54 @@
+import SearchCore
+
+extension Step {
+  /// A step of a random walk through ``Subject/everything(policy:)``.
+  init(using numbers: inout Seeded) {
+    switch Int.random(in: 0..<20, using: &numbers) {
+    case 0..<8:
+      self = .send(Self.action(using: &numbers))
+    case 8:
+      let count = Int.random(in: 2...3, using: &numbers)
+      self = .send(.batch((0..<count).map { _ in Self.action(using: &numbers) }))
+    case 9:
+      let inner = SearchAction.batch([Self.action(using: &numbers)])
+      self = .send(.batch([Self.action(using: &numbers), inner]))
+    case 10:
+      self = .advance(milliseconds: Int.random(in: 1..<200, using: &numbers))
+    case 11:
+      self = .fireNextTimer
+    case 12..<16:
+      let hits = [9, 9, 0, 1, 4, 12, 60, 2000].randomElement(using: &numbers) ?? 9
+      self = .answer(Int.random(in: 0..<99, using: &numbers), .success(hits: hits))
+    case 16, 17:
+      self = .answer(Int.random(in: 0..<99, using: &numbers), Self.failure(using: &numbers))
+    case 18:
+      let outcome = Bool.random(using: &numbers) ? .success(hits: 5) : Self.failure(using: &numbers)
+      self = .answerAgain(Int.random(in: 0..<99, using: &numbers), outcome)
+    default:
+      let number = Int.random(in: 1..<4, using: &numbers)
+      let strays: [Step] = [
+        .answerAhead(by: number), .departOutOfTurn("search", by: -number),
+        .departOutOfTurn("news", by: number), .departOutOfTurn("nobody", by: number),
+        .stallOutOfTurn(by: number), .stallOutOfTurn(by: -number), .removeCurrentFilter(number),
+        .removeCurrentFilter(number), .callOff, .send(.calledOff),
+      ]
+      self = strays.randomElement(using: &numbers) ?? .callOff
+    }
+  }
+
+  /// The steps of the walk of a number; most begin with consent, without which nothing happens.
+  static func walk(seed: UInt64, count: Int) -> [Step] {
+    var numbers = Seeded(seed: seed)
+    let consent = Step.send(ConsentInteractor().intent(.give))
+    let beginning = Int.random(in: 0..<4, using: &numbers) == 0 ? [] : [consent]
+    return beginning + (beginning.count..<count).map { _ in Step(using: &numbers) }
+  }
+
+  private static func action(using numbers: inout Seeded) -> SearchAction {
+    Subject.actions.randomElement(using: &numbers) ?? .start
+  }
+
+  private static func failure(using numbers: inout Seeded) -> Outcome {
+    Outcome.failures.randomElement(using: &numbers) ?? .failure
+  }
+}

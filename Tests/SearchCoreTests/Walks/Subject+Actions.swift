@@ -1,0 +1,74 @@
+import SearchCore
+
+/// What can happen to everything, each with about the weight of how often it is written here.
+extension Subject {
+  static let actions: [SearchAction] =
+    typing + typing + policyActions + scrolling + scrolling + filtering + choosing + settings
+    + mistakes
+
+  private static let typing: [SearchAction] = [
+    .text(""), .text("a"), .text("ab"), .text("abc"), .text("ab"), .text("abc"), .start, .submit,
+    .refresh(), .refresh("movies"), .retry(), .retry("actors"), .retry("movies"),
+  ]
+
+  private static let policyActions: [SearchAction] = [
+    ConsentInteractor().intent(.give), ConsentInteractor().intent(.give),
+    ConsentInteractor().intent(.give), ConsentInteractor().intent(.withdraw),
+  ]
+
+  private static let scrolling: [SearchAction] =
+    [0, 3, 5, 8, 8, -1, 1_000_000, .max].map { movieHits.rowAppeared($0) }
+    + [0, 25, 45].map { newsHits.rowAppeared($0) }
+
+  private static let filtering: [SearchAction] = [
+    .toggle(.facet("genres", "Drama"), in: .or("genres")),
+    .toggle(.facet("genres", "Crime"), in: .or("genres")),
+    .toggle(.facet("genres", "Drama"), in: .and("own", scope: .source("movies"))),
+    .toggle(.numeric("year", .lessThan, 1990), in: .or("years", scope: .source("actors"))),
+    .set([.tag("new"), .tag("old", isNegated: true)], in: .and("tags")), .set([], in: .and("tags")),
+    .toggle(.facet("inStock", true), in: .and("stock", layer: .base)),
+    .toggle(.facet("genres", "War"), in: .or("genres", layer: .base)),
+    .add(.facet("rated", "G"), to: .and("rated", scope: .source("related"), layer: .base)),
+    .remove(.facet("rated", "G"), from: .and("rated", scope: .source("related"), layer: .base)),
+    .clearGroup(.and("stock", layer: .base)), .clearGroup(genres.filterGroup),
+    .clearGroup(places.filterGroup), .clearAttribute("genres"), .clearAttribute("place1"),
+    .clearRefinements, .clearRefinements, .clearRefinementsExcept(["genres", "topic1"]),
+    .add(.facet("place0", "A"), to: places.filterGroup),
+    .remove(.facet("place1", "A > B"), from: places.filterGroup),
+    .set([.facet("place0", "A"), .facet("place1", "A > B")], in: places.filterGroup),
+  ].map { .filters($0) }
+
+  private static let choosing: [SearchAction] =
+    [genres.select("Drama"), genres.select("Crime"), genres.exclude("Drama")]
+    + [genres.toggleShowMore, mood.select("dark"), mood.select("light"), mood.exclude("dark")]
+    + [foundGenres.select("Drama"), foundGenres.select("War"), foundGenres.toggleShowMore]
+    + ["A", "A > B", "A > B", "A > B > C", "A > C", "A > B > C > D", ""].map { places.select($0) }
+    + ["A", "A > B"].map { places.intent(.goTo($0)) } + [places.clear]
+    + ["Art > Music", "Art > Music", "Art", "Sport"].map { topics.select($0) } + [topics.clear]
+
+  private static let settings: [SearchAction] = [
+    .parameter("hitsPerPage", 2, of: "movies"), .parameter("hitsPerPage", nil, of: "movies"),
+    .parameter("hitsPerPage", "many", of: "movies"), .parameter("hitsPerPage", 0, of: "actors"),
+    .parameter("aroundLatLng", "1,2", of: "movies"), .parameter("aroundLatLng", nil, of: "movies"),
+    .index("movies_by_year", of: "movies"), .index(nil, of: "movies"), .index("old", of: "related"),
+    .restore(SearchChoice(text: "ab")),
+    .restore(
+      SearchChoice(
+        text: "a",
+        filters: [
+          FilterGroup(genres.filterGroup, [.facet("genres", "Crime")]),
+          FilterGroup(places.filterGroup, [.facet("place1", "A > C")]),
+          FilterGroup(.and("stock", layer: .base), [.facet("inStock", false)]),
+        ],
+        sources: ["movies": .init(index: "movies_by_year", parameters: ["hitsPerPage": 2])])),
+  ]
+
+  /// Actions that name what is not there.
+  private static let mistakes: [SearchAction] = [
+    .retry("nobody"), .refresh("nobody"), .index("x", of: "nobody"),
+    .parameter("hitsPerPage", 2, of: "nobody"),
+    .filters(.add(.tag("x"), to: .and("x", scope: .source("nobody")))),
+    .restore(SearchChoice(text: "b", sources: ["nobody": .init(index: "x")])),
+    .intent("nobody", ErasedValue(0)), .intent(genres.id, ErasedValue("Drama")),
+  ]
+}

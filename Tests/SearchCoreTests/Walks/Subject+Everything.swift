@@ -1,0 +1,58 @@
+import SearchCore
+
+/// One of everything that the reference pages describe.
+extension Subject {
+  static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
+  static let news = HitsSearcher("news", index: "news")
+  static let genreSearch = FacetSearcher("genreSearch", index: "movies", attribute: "genres")
+  static let related = RelatedItemsSearcher(
+    "related", index: "movies", to: Hit(objectID: "7", object: "Drama"),
+    matching: [MatchingPattern(attribute: "genres", score: 1, filterPath: \.self)], hitsPerPage: 2)
+
+  static let movieHits = HitsInteractor<JSON>(
+    movies, infiniteScrolling: .on(withOffset: 1), pageCleanUpOffset: 0)
+  static let newsHits = HitsInteractor<JSON>(
+    news, infiniteScrolling: .on(withOffset: 0), showItemsOnEmptyQuery: false,
+    pageCleanUpOffset: nil)
+
+  static let genres = FacetListInteractor(
+    movies, attribute: "genres", limit: 2, showMoreLimit: 4)
+  static let mood = FacetListInteractor(
+    movies, attribute: "mood", selectionMode: .single, refinementOperator: .and)
+  static let foundGenres = FacetListInteractor(genreSearch)
+
+  static let places = HierarchicalInteractor(movies, attributes: ["place0", "place1", "place2"])
+  static let topics = HierarchicalInteractor(
+    movies, attributes: ["topic0", "topic1"], rootPath: "Art", scope: .all)
+
+  /// The ways to let requests leave.
+  static let policies = [
+    (SearchBoxInteractor(.asYouType), needsConsent: false),
+    (SearchBoxInteractor(.asYouType, minimumLength: 2), needsConsent: true),
+    (SearchBoxInteractor(.onSubmit), needsConsent: true),
+    (SearchBoxInteractor(.asYouType(debounce: .zero)), needsConsent: false),
+  ]
+
+  static func everything(policy: Int) -> Subject {
+    let (searchBox, needsConsent) = policies[policy]
+    return everything(searchBox, needsConsent: needsConsent)
+  }
+
+  static func everything(_ searchBox: SearchBoxInteractor, needsConsent: Bool) -> Subject {
+    Subject(
+      searchBox: searchBox, consent: needsConsent ? ConsentInteractor() : nil,
+      groups: [
+        MultiSearcher {
+          HitsSearcher("actors", index: "actors", hitsPerPage: 3)
+          MultiSearcher("nested") {
+            movies
+            genreSearch
+          }
+          related
+        }
+      ],
+      lists: [movieHits, newsHits], facetLists: [genres, mood, foundGenres],
+      menus: [places, topics], related: [related],
+      loading: LoadingInteractor(stalledAfter: .milliseconds(150)))
+  }
+}
