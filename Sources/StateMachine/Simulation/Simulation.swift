@@ -120,8 +120,8 @@ extension Simulation {
     for entry in entries { queue.append(entry) }
     while let entry = queue.popFirst() {
       let time = now
-      let instructions = core.serve(entry, reducer: reducer, now: { time }) {
-        records.append($0.record)
+      let instructions = core.serve(entry, reducer: reducer, now: { time }, recording: true) {
+        if let record = $1 { records.append(record) }
       }
       for case .run(let slot, let work) in instructions where answered < Self.answerLimit {
         guard let actions = respond(work) else { continue }
