@@ -17,33 +17,47 @@ public struct SignalElements<Element: Sendable>: AsyncSequence, Sendable {
   /// Never fails.
   public typealias Failure = Never
 
-  private let buffer: BufferStorage<Element>
-  private let token: SubscriptionToken
+  @usableFromInline let buffer: BufferStorage<Element>
+  @usableFromInline let token: SubscriptionToken
 
-  init(from emitter: some Emitter<Element>, _ buffering: Buffering) {
+  @inlinable
+  init(from branch: Branch, _ buffering: Buffering) {
     buffer = BufferStorage(buffering)
-    token = emitter.subscribe(buffer)
+    token = branch.subscribe(BufferListener(to: branch, buffer))
   }
 
   /// How many elements the buffer has dropped so far (law 10); from any thread.
-  public var dropCount: Int { buffer.dropCount }
+  @inlinable public var dropCount: Int { buffer.dropCount }
 
   /// Begins the one pass; an iterator made later ends at once.
+  @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(consumption: buffer.claim() ? Consumption(buffer: buffer, token: token) : nil)
   }
 
   /// The one pass over the elements.
   public struct Iterator: AsyncIteratorProtocol {
-    let consumption: Consumption<Element>?
+    @usableFromInline let consumption: Consumption<Element>?
+
+    // The same, for what happens with every element: held by the above, so it need not be retained.
+    @usableFromInline let unheld: Unmanaged<Consumption<Element>>?
+
+    @inlinable
+    init(consumption: Consumption<Element>?) {
+      self.consumption = consumption
+      unheld = consumption.map(Unmanaged.passUnretained)
+    }
 
     /// Waits for the next element; `nil` at the end, and in a cancelled task.
     ///
     /// Runs on the caller's actor, so an element that is there already costs no hop.
+    @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async -> Element? {
-      await consumption?.next(isolation: actor)
+      guard let unheld else { return nil }
+      if let element = unheld._withUnsafeGuaranteedRef({ $0.takeAtHand() }) { return element }
+      return await consumption?.next(isolation: actor)
     }
   }
 }

@@ -1,20 +1,24 @@
-/// A part of a relay's tree, which only the drainer touches.
+/// A value that only the drainer of a mailbox touches.
 ///
 /// Needs no lock of its own: each access shows a ``Turn``, there is one drainer at a time, and the
-/// turn passes from thread to thread under the lock of the relay's mailbox.
+/// turn passes from thread to thread by the mailbox.
 // safe: see above; there is one drainer at a time.
-final class Drained<Value: Sendable>: @unchecked Sendable {  // safe: one drainer
-  private var value: Value
+@usableFromInline
+package final class Drained<Value: Sendable>: @unchecked Sendable {  // safe: one drainer
+  @usableFromInline @exclusivity(unchecked) var value: Value
 
-  init(_ value: Value) {
+  @inlinable
+  package init(_ value: Value) {
     self.value = value
   }
 
-  /// What is held now.
-  func read(_ turn: borrowing Turn) -> Value { value }
-
-  /// Changes what is held; `body` calls nobody's handler or transform.
-  func update<Result>(_ turn: borrowing Turn, _ body: (inout Value) -> Result) -> Result {
+  /// Touches what is held.
+  ///
+  /// Whatever `body` calls may come back to the mailbox, but not to this.
+  @inlinable
+  package func update<Result>(
+    _ turn: borrowing Turn, _ body: (inout Value) -> Result
+  ) -> Result {
     body(&value)
   }
 }

@@ -1,38 +1,82 @@
-/// The listeners of one emitter, in the order in which they came.
-struct Fanout<Element: Sendable>: Sendable {
-  /// Those who listen now; a copy is the list at that moment.
-  private(set) var listeners: [any Listener<Element>] = []
+/// The listeners of one branch, in the order in which they came; each is held.
+///
+/// A bare row of pointers, so that delivering costs no reference counting. Whoever leaves leaves a
+/// gap, so that leaving costs constant time too; gaps are closed when they are the larger part.
+@usableFromInline
+struct Fanout: ~Copyable {
+  @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<Leaf>?>
+  /// The number of slots in use, gaps included.
+  @usableFromInline var end = 0
+  private var capacity = 0
+
+  /// The number of listeners.
+  private(set) var count = 0
 
   // Owners die without a word, and a value that does not change would never notice. Looking for them
   // when the list has doubled since it was shortest costs amortised constant time per arrival.
   private var sizeForSweep = Self.smallest
   private static var smallest: Int { 16 }
 
-  var isEmpty: Bool { listeners.isEmpty }
-
-  /// Adds a listener and returns those to be asked whether they are abandoned; mostly none.
-  mutating func add(_ listener: any Listener<Element>, census: Census) -> [any Listener<Element>] {
-    listeners.append(listener)
-    census.changeNodes(by: 1)
-    guard listeners.count >= sizeForSweep else { return [] }
-    sizeForSweep = listeners.count * 2
-    return listeners
+  init() {
+    slots = .allocate(capacity: 0)
   }
 
-  /// Removes a listener; `false` if it was not there.
-  mutating func remove(_ listener: any Listener<Element>, census: Census) -> Bool {
-    guard let index = listeners.firstIndex(where: { $0 === listener }) else { return false }
-    listeners.remove(at: index)
-    sizeForSweep = min(sizeForSweep, max(Self.smallest, listeners.count * 2))
-    census.changeNodes(by: -1)
+  @inlinable
+  deinit {
+    for slot in 0..<end { slots[slot]?.release() }
+    slots.deallocate()
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// Adds a listener behind the others; `true` if it is time to look for abandoned ones.
+  mutating func add(_ leaf: Leaf) -> Bool {
+    if end == capacity { move(toCapacity: max(2, capacity * 2)) }
+    slots[end] = .passRetained(leaf)
+    leaf.slot = Int32(end)
+    end += 1
+    count += 1
+    guard count >= sizeForSweep else { return false }
+    sizeForSweep = count * 2
     return true
   }
 
+  /// Removes a listener; returns it, or `nil` if it was not there.
+  mutating func remove(_ leaf: Leaf) -> Leaf? {
+    guard leaf.slot >= 0 else { return nil }
+    let removed = slots[Int(leaf.slot)]?.takeRetainedValue()
+    slots[Int(leaf.slot)] = nil
+    leaf.slot = -1
+    count -= 1
+    sizeForSweep = min(sizeForSweep, max(Self.smallest, count * 2))
+    while end > 0, slots[end - 1] == nil { end -= 1 }
+    if end > 2 * count + Self.smallest { move(toCapacity: max(2, count * 2)) }
+    return removed
+  }
+
+  /// Those who listen now.
+  var all: [Leaf] {
+    (0..<end).compactMap { slots[$0]?.takeUnretainedValue() }
+  }
+
   /// Removes all and returns them.
-  mutating func removeAll(census: Census) -> [any Listener<Element>] {
-    let all = listeners
+  mutating func removeAll() -> [Leaf] {
+    let leaves = all
+    for leaf in leaves { leaf.slot = -1 }
     self = Fanout()
-    census.changeNodes(by: -all.count)
-    return all
+    return leaves
+  }
+
+  private mutating func move(toCapacity newCapacity: Int) {
+    let row = UnsafeMutablePointer<Unmanaged<Leaf>?>.allocate(capacity: newCapacity)
+    var newEnd = 0
+    for slot in 0..<end {
+      guard let leaf = slots[slot] else { continue }
+      row[newEnd] = leaf
+      leaf.takeUnretainedValue().slot = Int32(newEnd)
+      newEnd += 1
+    }
+    slots.deallocate()
+    (slots, end, capacity) = (row, newEnd, newCapacity)
   }
 }

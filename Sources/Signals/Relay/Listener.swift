@@ -1,13 +1,22 @@
-/// Somewhere an emitter's elements go: a subscriber, or a select node with listeners of its own.
-protocol Listener<Input>: AnyObject, Sendable {
-  associatedtype Input: Sendable
+public import Synchronization
 
-  /// Takes one element.
-  func receive(_ element: Input, _ turn: borrowing Turn)
+/// A leaf with something to be called with every element.
+@usableFromInline
+class Listener<Element: Sendable>: Leaf, @unchecked Sendable {  // safe: adds only constants
+  // A constant of an object that is held: to call it, nothing has to be retained.
+  @usableFromInline final let receive: @Sendable (Element) -> Void
 
-  /// Learns that there are no more elements. The emitter has let go of the listener already.
-  func finish(_ turn: borrowing Turn)
+  @inlinable
+  init(
+    to branch: Branch, endsWithToken: Bool = true, _ receive: @escaping @Sendable (Element) -> Void
+  ) {
+    self.receive = receive
+    super.init(of: branch, endsWithToken: endsWithToken)
+  }
 
-  /// Leaves, if whoever it served is gone.
-  func leaveIfAbandoned(_ turn: borrowing Turn)
+  // Law 6: the load claims the delivery. What is cancelled before it gets nothing.
+  @inlinable
+  final func deliver(_ element: Element) {
+    if !isOver.load(ordering: .acquiring) { receive(element) }
+  }
 }

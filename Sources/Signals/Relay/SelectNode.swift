@@ -3,76 +3,86 @@
 /// Hangs in the tree while somebody listens to it; without listeners it costs nothing. The upstream
 /// delivers to it while draining, and it passes on, in the same drain, what differs from what it
 /// passed on last. So its elements keep their order with those of the root and of its other nodes.
-final class SelectNode<Input: Sendable, Output: Equatable & Sendable>: ValueEmitter, Listener {
-  private struct Branch: Sendable {
-    var fanout = Fanout<Output>()
-    /// What was passed on last; `nil` while nobody listens.
-    var selected: Output?
-  }
+// safe: what it adds belongs to the drainer.
+@usableFromInline
+final class SelectNode<Input: Sendable, Output: Equatable & Sendable>: ValueBranch<Output>,
+  @unchecked Sendable  // safe: see above
+{
+  @usableFromInline let upstream: ValueBranch<Input>
+  @usableFromInline let transform: @Sendable (Input) -> Output
 
-  private let upstream: any ValueEmitter<Input>
-  private let transform: @Sendable (Input) -> Output
-  private let branch = Drained(Branch())
+  /// What was passed on last; `nil` while nobody listens.
+  @usableFromInline @exclusivity(unchecked) var selected: Output?
 
-  init(
-    upstream: any ValueEmitter<Input>, transform: @escaping @Sendable (Input) -> Output
-  ) {
+  /// How it hangs in the tree; `nil` while nobody listens.
+  @usableFromInline @exclusivity(unchecked) var joint: SelectJoint<Input>?
+
+  @usableFromInline let makeJoint: @Sendable (SelectNode) -> SelectJoint<Input>
+
+  @inlinable
+  init(upstream: ValueBranch<Input>, transform: @escaping @Sendable (Input) -> Output) {
     self.upstream = upstream
     self.transform = transform
-  }
-
-  var root: any Root { upstream.root }
-
-  var current: Output { transform(upstream.current) }
-
-  func receive(_ element: Input, _ turn: borrowing Turn) {
-    let selected = transform(element)
-    guard selected != branch.read(turn).selected else { return }
-    let listeners = branch.update(turn) { branch in
-      branch.selected = selected
-      return branch.fanout.listeners
-    }
-    for listener in listeners { listener.receive(selected, turn) }
-  }
-
-  func finish(_ turn: borrowing Turn) {
-    let listeners = branch.update(turn) { branch in
-      branch.selected = nil
-      return branch.fanout.removeAll(census: root.census)
-    }
-    for listener in listeners { listener.finish(turn) }
-  }
-
-  func leaveIfAbandoned(_ turn: borrowing Turn) {
-    for listener in branch.read(turn).fanout.listeners { listener.leaveIfAbandoned(turn) }
-  }
-
-  func replay(_ turn: borrowing Turn) -> Output? {
-    branch.read(turn).selected ?? upstream.replay(turn).map(transform)
-  }
-
-  func isFinished(_ turn: borrowing Turn) -> Bool {
-    upstream.isFinished(turn)
-  }
-
-  func add(_ listener: any Listener<Output>, _ turn: borrowing Turn) {
-    if branch.read(turn).fanout.isEmpty {
-      upstream.add(self, turn)
-      let selected = upstream.replay(turn).map(transform)
-      branch.update(turn) { $0.selected = selected }
-    }
-    let suspects = branch.update(turn) { $0.fanout.add(listener, census: root.census) }
-    for suspect in suspects { suspect.leaveIfAbandoned(turn) }
-  }
-
-  func remove(_ listener: any Listener<Output>, _ turn: borrowing Turn) {
-    let isLast = branch.update(turn) { branch in
-      guard branch.fanout.remove(listener, census: root.census), branch.fanout.isEmpty else {
-        return false
+    makeJoint = { node in
+      // The node is held by its listeners for as long as the joint hangs in the tree.
+      let unheld = Unmanaged.passUnretained(node)
+      return SelectJoint(to: node.upstream, of: node) { element in
+        unheld._withUnsafeGuaranteedRef { $0.receive(element) }
       }
-      branch.selected = nil
-      return true
     }
-    if isLast { upstream.remove(self, turn) }
+    super.init(
+      trunk: upstream.trunk,
+      read: {
+        let node = unsafeDowncast($0, to: SelectNode<Input, Output>.self)
+        return node.transform(node.upstream.current)
+      })
+  }
+
+  @inlinable
+  func receive(_ element: Input) {
+    let part = transform(element)
+    guard part != selected else { return }
+    selected = part
+    // A joint is called by the drainer only.
+    deliver(part, Turn())
+  }
+
+  override func delivered(_ turn: borrowing Turn) -> Output {
+    selected ?? transform(upstream.delivered(turn))
+  }
+
+  override func open(_ turn: borrowing Turn) {
+    let joint = makeJoint(self)
+    self.joint = joint
+    upstream.add(joint, turn)
+    selected = transform(upstream.delivered(turn))
+  }
+
+  override func close(_ turn: borrowing Turn) {
+    selected = nil
+    guard let joint = joint.take() else { return }
+    upstream.remove(joint, turn)
+  }
+}
+
+/// The listener by which a select node hangs in the tree.
+@usableFromInline
+final class SelectJoint<Input: Sendable>: Listener<Input>, @unchecked Sendable {  // safe: fixed
+  // Held by its listeners for as long as the joint hangs in the tree.
+  private unowned(unsafe) let node: Branch
+
+  @usableFromInline
+  init(to upstream: Branch, of node: Branch, _ receive: @escaping @Sendable (Input) -> Void) {
+    self.node = node
+    super.init(to: upstream, receive)
+  }
+
+  override func leaveIfAbandoned(_ turn: borrowing Turn) {
+    for leaf in node.fanout.all { leaf.leaveIfAbandoned(turn) }
+  }
+
+  // It is nobody's subscription, so there is none to end.
+  override func end(_ turn: borrowing Turn) {
+    node.finish(turn)
   }
 }

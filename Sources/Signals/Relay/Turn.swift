@@ -1,5 +1,9 @@
-/// The right to touch a relay's tree.
+/// The right to touch what belongs to whoever drains.
 ///
-/// Only ``Relay`` makes one, for as long as it drains. It cannot be copied and is only ever lent, so
-/// a function that takes a turn runs in a drain, and the compiler says so.
-struct Turn: ~Copyable {}
+/// Made by a thread that has entered a ``Mailbox``, for as long as it drains. It cannot be copied and
+/// is only ever lent, so a function that takes a turn runs in a drain, and the compiler says so.
+@usableFromInline
+package struct Turn: ~Copyable {
+  @inlinable
+  package init() {}
+}

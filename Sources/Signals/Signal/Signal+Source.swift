@@ -4,14 +4,15 @@ extension Signal {
   /// When the last reference to it is released, the signal finishes: its sequences end after what
   /// was sent (law 11).
   public final class Source: Sendable {
-    private let relay: Relay<NoMemory<Element>>
+    @usableFromInline let root: SignalRoot<Element>
 
-    init(_ relay: Relay<NoMemory<Element>>) {
-      self.relay = relay
+    @inlinable
+    init(_ root: SignalRoot<Element>) {
+      self.root = root
     }
 
     deinit {
-      relay.finish()
+      root.finish()
     }
 
     /// Sends an element to everyone who is subscribed at this moment; from any thread.
@@ -20,26 +21,27 @@ extension Signal {
     /// (law 13). It never waits for a consumer (law 10). From inside a handler, the element is
     /// delivered after the current one has reached everyone (law 3). After ``finish()`` it does
     /// nothing.
+    @inlinable
     public func send(_ element: Element) {
-      relay.send(element)
+      root.send(element)
     }
 
     /// Ends the signal after what was sent; from any thread, any number of times.
     ///
     /// Sequences end, handlers are released, and later subscribers end at once.
     public func finish() {
-      relay.finish()
+      root.finish()
     }
 
     /// Whether anybody is subscribed; if not, the element need not even be computed.
     ///
     /// A subscriber whose owner has died counts until the next element.
-    public var hasSubscribers: Bool { relay.census.subscriberCount > 0 }
+    @inlinable public var hasSubscribers: Bool { root.trunk.hasSubscribers }
 
     /// The number of entries that wait for the thread that drains (law 13).
-    public var queueLength: Int { relay.backlog.count }
+    public var queueLength: Int { root.trunk.backlog.count }
 
     /// The largest ``queueLength`` so far.
-    public var highWaterMark: Int { relay.backlog.highWaterMark }
+    public var highWaterMark: Int { root.trunk.backlog.highWaterMark }
   }
 }

@@ -18,20 +18,27 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// Never fails.
   public typealias Failure = Never
 
-  let relay: Relay<NoMemory<Element>>
+  @usableFromInline let root: SignalRoot<Element>
+
+  @inlinable
+  init(root: SignalRoot<Element>) {
+    self.root = root
+  }
 
   /// Makes a signal and the one source that feeds it.
   ///
   /// The two sides are two things, so that whoever may listen cannot send.
+  @inlinable
   public static func make() -> (signal: Signal, source: Source) {
-    let relay = Relay(memory: NoMemory<Element>())
-    return (Signal(relay: relay), Source(relay))
+    let root = SignalRoot<Element>()
+    return (Signal(root: root), Source(root))
   }
 
   /// Calls `handler` with every element that is sent from now on, until the token is cancelled or
   /// released.
+  @inlinable
   public func subscribe(_ handler: @escaping @Sendable (Element) -> Void) -> SubscriptionToken {
-    relay.subscribe(HandlerSink(handler: handler))
+    root.subscribe(Listener(to: root, handler))
   }
 
   /// Calls `handler` with `owner` and every element that is sent from now on, for as long as the
@@ -42,20 +49,23 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// subscription can be ended earlier. What the handler itself captures is released at the latest
   /// with the first element after the owner's death.
   @discardableResult
+  @inlinable
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void
   ) -> SubscriptionToken {
-    relay.subscribe(OwnerSink(owner: owner, handler: handler), endsWithToken: false)
+    root.subscribe(OwnerListener(to: root, owner: owner, handler))
   }
 
   /// The elements that are sent from now on, for one loop.
   ///
   /// Registered at the call, not when the loop begins.
+  @inlinable
   public func events(_ buffering: Buffering = .unbounded) -> SignalElements<Element> {
-    SignalElements(from: relay, buffering)
+    SignalElements(from: root, buffering)
   }
 
   /// Begins a loop over the elements that are sent from now on, all of them kept until taken.
+  @inlinable
   public func makeAsyncIterator() -> SignalElements<Element>.Iterator {
     events().makeAsyncIterator()
   }

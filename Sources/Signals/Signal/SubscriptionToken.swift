@@ -1,19 +1,28 @@
+import Synchronization
+
 /// The handle of one subscription, by which it is ended.
 ///
 /// A token from `subscribe(_:)` ends the subscription when it is released: keep it for as long as
 /// the handler is wanted. A token from `subscribe(with:_:)` does not, since there the owner decides.
 /// A token keeps nothing else alive: neither handler nor source.
-public final class SubscriptionToken: Sendable {
-  private weak let subscriber: (any Leaf)?
-  private let cancelsWhenReleased: Bool
+public final class SubscriptionToken: @unchecked Sendable {  // safe: `leaf` has a lock
+  private let trunk: Trunk
 
-  init(_ subscriber: any Leaf, cancelsWhenReleased: Bool) {
-    self.subscriber = subscriber
-    self.cancelsWhenReleased = cancelsWhenReleased
+  // The leaf; `nil` once the subscription is over. Guarded by the lock of the trunk, and alive while
+  // it is there, see ``Trunk``.
+  @exclusivity(unchecked) var leaf: Unmanaged<Leaf>?
+
+  init(_ leaf: Leaf) {
+    trunk = leaf.branch.trunk
+    self.leaf = .passUnretained(leaf)
+    leaf.token = .passUnretained(self)
   }
 
+  // Whether the link to the leaf is known to have been cut.
+  private let isCancelled = Atomic(false)
+
   deinit {
-    if cancelsWhenReleased { cancel() }
+    if !isCancelled.load(ordering: .relaxed) { trunk.release(self) }
   }
 
   /// Ends the subscription; once it has returned, no delivery is begun (law 6).
@@ -21,6 +30,7 @@ public final class SubscriptionToken: Sendable {
   /// A delivery that another thread had claimed before may still run. On the draining thread, in a
   /// handler, there is none. Cancelling again, or after the end, does nothing.
   public func cancel() {
-    subscriber?.cancel()
+    trunk.cancel(self)
+    isCancelled.store(true, ordering: .relaxed)
   }
 }

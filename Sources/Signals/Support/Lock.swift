@@ -10,11 +10,14 @@
   import Foundation
 
   /// A lock for short critical sections; not re-entrant.
+  @usableFromInline
   struct Lock: ~Copyable, Sendable {
     private let primitive = NSLock()
 
-    borrowing func lock() { primitive.lock() }
-    borrowing func unlock() { primitive.unlock() }
+    @usableFromInline init() {}
+
+    @usableFromInline borrowing func lock() { primitive.lock() }
+    @usableFromInline borrowing func unlock() { primitive.unlock() }
   }
 #else
   #if canImport(Darwin)
@@ -28,6 +31,7 @@
   #endif
 
   /// A lock for short critical sections; not re-entrant.
+  @usableFromInline
   struct Lock: ~Copyable, @unchecked Sendable {  // safe: the primitive is made for many threads
     #if canImport(Darwin)
       private let primitive: UnsafeMutablePointer<os_unfair_lock>
@@ -36,7 +40,7 @@
     #endif
 
     // Allocated, since a lock must not move.
-    init() {
+    @usableFromInline init() {
       primitive = .allocate(capacity: 1)
       #if canImport(Darwin)
         primitive.initialize(to: os_unfair_lock())
@@ -46,7 +50,12 @@
       #endif
     }
 
+    @inlinable
     deinit {
+      destroy()
+    }
+
+    @usableFromInline borrowing func destroy() {
       #if !canImport(Darwin)
         pthread_mutex_destroy(primitive)
       #endif
@@ -54,7 +63,7 @@
       primitive.deallocate()
     }
 
-    borrowing func lock() {
+    @usableFromInline borrowing func lock() {
       #if canImport(Darwin)
         os_unfair_lock_lock(primitive)
       #else
@@ -62,7 +71,7 @@
       #endif
     }
 
-    borrowing func unlock() {
+    @usableFromInline borrowing func unlock() {
       #if canImport(Darwin)
         os_unfair_lock_unlock(primitive)
       #else

@@ -8,17 +8,10 @@ extension ObservableValue {
   ///
   /// - Parameter transform: A pure function. Called on the thread that drains, once per value while
   ///   anybody is subscribed, and by whoever reads ``current``.
+  @inlinable
   public func select<Part: Equatable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Part
   ) -> ObservableValue<Part> {
-    ObservableValue<Part>(emitter: emitter.selecting(transform))
-  }
-}
-
-extension ValueEmitter {
-  fileprivate func selecting<Part: Equatable & Sendable>(
-    _ transform: @escaping @Sendable (Output) -> Part
-  ) -> any ValueEmitter<Part> {
-    SelectNode(upstream: self, transform: transform)
+    ObservableValue<Part>(branch: SelectNode(upstream: branch, transform: transform))
   }
 }

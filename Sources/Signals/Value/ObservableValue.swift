@@ -19,21 +19,27 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
   /// Never fails.
   public typealias Failure = Never
 
-  let emitter: any ValueEmitter<Value>
+  @usableFromInline let branch: ValueBranch<Value>
+
+  @inlinable
+  init(branch: ValueBranch<Value>) {
+    self.branch = branch
+  }
 
   /// The value that was set last; from any thread.
   ///
   /// Never older than what is being delivered (law 9): it can be newer, when a value has been set
   /// that still waits its turn. Of a selected value it is computed when it is read.
-  public var current: Value { emitter.current }
+  @inlinable public var current: Value { branch.current }
 
   /// Calls `handler` with the value, then with every later one, until the token is cancelled or
   /// released.
   ///
   /// The first call happens before `subscribe` returns, unless a delivery is under way: then it
   /// happens when that has reached everyone, on the thread that drains.
+  @inlinable
   public func subscribe(_ handler: @escaping @Sendable (Value) -> Void) -> SubscriptionToken {
-    emitter.subscribe(HandlerSink(handler: handler))
+    branch.subscribe(Listener(to: branch, handler))
   }
 
   /// Calls `handler` with `owner` and the value, then with every later one, for as long as the owner
@@ -44,21 +50,24 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
   /// subscription can be ended earlier. What the handler itself captures is released at the latest
   /// with the first value after the owner's death.
   @discardableResult
+  @inlinable
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) -> SubscriptionToken {
-    emitter.subscribe(OwnerSink(owner: owner, handler: handler), endsWithToken: false)
+    branch.subscribe(OwnerListener(to: branch, owner: owner, handler))
   }
 
   /// The value and every later one, for one loop.
   ///
   /// Registered at the call, not when the loop begins. By default a slow loop is given the newest
   /// value and skips those it missed.
+  @inlinable
   public func values(_ buffering: Buffering = .newest(1)) -> SignalElements<Value> {
-    emitter.elements(buffering)
+    SignalElements(from: branch, buffering)
   }
 
   /// Begins a loop over the value and later ones; a slow loop skips to the newest.
+  @inlinable
   public func makeAsyncIterator() -> SignalElements<Value>.Iterator {
     values().makeAsyncIterator()
   }

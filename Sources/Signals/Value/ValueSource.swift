@@ -9,19 +9,20 @@
 /// phase.set(.loading)
 /// ```
 public final class ValueSource<Value: Sendable>: Sendable {
-  private let relay: Relay<LastValue<Value>>
+  @usableFromInline let root: ValueRoot<Value>
 
   /// Creates a source that holds `value`.
+  @inlinable
   public init(_ value: Value) {
-    relay = Relay(memory: LastValue(value))
+    root = ValueRoot(value)
   }
 
   deinit {
-    relay.finish()
+    root.finish()
   }
 
   /// The read side.
-  public var observable: ObservableValue<Value> { ObservableValue(emitter: relay) }
+  @inlinable public var observable: ObservableValue<Value> { ObservableValue(branch: root) }
 
   /// Sets the value and delivers it to everyone who is subscribed, equal to the one before or not;
   /// from any thread.
@@ -30,8 +31,9 @@ public final class ValueSource<Value: Sendable>: Sendable {
   /// delivered by then, or handed to the thread that drains already (law 13). From inside a handler,
   /// it is delivered after the current one has reached everyone (law 3). After ``finish()`` it does
   /// nothing.
+  @inlinable
   public func set(_ value: Value) {
-    relay.send(value)
+    root.set(value)
   }
 
   /// Ends the value after what was set; from any thread, any number of times.
@@ -39,19 +41,19 @@ public final class ValueSource<Value: Sendable>: Sendable {
   /// Sequences end and handlers are released. A later subscriber is given the last value, then the
   /// end.
   public func finish() {
-    relay.finish()
+    root.finish()
   }
 
   /// Whether anybody is subscribed, to the value or to anything selected from it.
   ///
   /// A subscriber whose owner has died counts until the next value.
-  public var hasSubscribers: Bool { relay.census.subscriberCount > 0 }
+  @inlinable public var hasSubscribers: Bool { root.trunk.hasSubscribers }
 
   /// The number of entries that wait for the thread that drains (law 13).
-  public var queueLength: Int { relay.backlog.count }
+  public var queueLength: Int { root.trunk.backlog.count }
 
   /// The largest ``queueLength`` so far.
-  public var highWaterMark: Int { relay.backlog.highWaterMark }
+  public var highWaterMark: Int { root.trunk.backlog.highWaterMark }
 }
 
 extension ValueSource where Value: Equatable {
@@ -59,10 +61,11 @@ extension ValueSource where Value: Equatable {
   ///
   /// Comparing happens outside any lock; if another thread sets a value meanwhile, that one is
   /// compared with.
+  @inlinable
   public func setIfChanged(_ value: Value) {
     while true {
-      let (memory, version) = relay.latest
-      if memory.value == value || relay.send(value, ifVersionIs: version) { return }
+      let (latest, version) = root.versionedLatest
+      if latest == value || root.set(value, ifVersionIs: version) { return }
     }
   }
 }

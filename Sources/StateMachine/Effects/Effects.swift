@@ -2,22 +2,25 @@
 ///
 /// Costs no allocation while empty.
 public struct Effects<Work> {
-  private var elements: [Effect<Work>]
+  @usableFromInline var elements: [Effect<Work>]
 
   /// Creates a list of the given effects, in order.
+  @inlinable
   public init(_ elements: some Sequence<Effect<Work>>) {
     self.elements = Array(elements)
   }
 
   /// No effects.
-  public static var none: Effects { [] }
+  @inlinable public static var none: Effects { [] }
 
   /// One piece of work that begins at once and meets no other.
+  @inlinable
   public static func run(_ work: Work) -> Effects {
     [.run(work)]
   }
 
   /// One piece of work with its name, overlap and timing; see ``Effect/run(_:id:overlap:timing:)``.
+  @inlinable
   public static func run(
     _ work: Work, id: EffectID?, overlap: Overlap = .concurrent, timing: Timing = .now
   ) -> Effects {
@@ -25,6 +28,7 @@ public struct Effects<Work> {
   }
 
   /// The cancellation of everything of one name.
+  @inlinable
   public static func cancel(_ id: EffectID) -> Effects {
     [.cancel(id)]
   }
@@ -40,11 +44,13 @@ public struct Effects<Work> {
   }
 
   /// Adds an effect at the end.
+  @inlinable
   public mutating func append(_ effect: Effect<Work>) {
     elements.append(effect)
   }
 
   /// Adds the effects of another list at the end, in order.
+  @inlinable
   public mutating func append(contentsOf others: Effects) {
     elements.append(contentsOf: others.elements)
   }
@@ -52,15 +58,18 @@ public struct Effects<Work> {
 
 extension Effects: RandomAccessCollection {
   /// Always zero.
-  public var startIndex: Int { elements.startIndex }
+  @inlinable public var startIndex: Int { elements.startIndex }
+  /// Whether there are none.
+  @inlinable public var isEmpty: Bool { elements.isEmpty }
   /// The number of effects.
-  public var endIndex: Int { elements.endIndex }
+  @inlinable public var endIndex: Int { elements.endIndex }
   /// The effect at a position, in starting order.
-  public subscript(position: Int) -> Effect<Work> { elements[position] }
+  @inlinable public subscript(position: Int) -> Effect<Work> { elements[position] }
 }
 
 extension Effects: ExpressibleByArrayLiteral {
   /// Creates a list of the given effects, in order.
+  @inlinable
   public init(arrayLiteral elements: Effect<Work>...) {
     self.elements = elements
   }

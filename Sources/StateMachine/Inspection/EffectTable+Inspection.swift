@@ -5,6 +5,7 @@ extension EffectTable {
   /// Runs an operation, and tells what it did to effects, in the order of its instructions.
   ///
   /// - Parameter transition: the index of the transition that asked for it, if one did.
+  @usableFromInline
   mutating func inspected(
     by inspect: ((EffectEvent<Work>) -> Void)?, transition: Int? = nil,
     _ operation: (inout EffectTable) -> [EffectInstruction<Work>]
@@ -36,6 +37,7 @@ extension EffectTable {
   }
 
   /// Tells what running work has done by itself; nothing if it does not run.
+  @usableFromInline
   func tell(
     _ kind: EffectEvent<Work>.Kind, of slot: EffectSlot, transition: Int? = nil,
     to inspect: (EffectEvent<Work>) -> Void

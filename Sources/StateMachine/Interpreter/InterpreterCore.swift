@@ -4,8 +4,10 @@
 /// Both queue what arrives, serve it one entry at a time, and carry out the instructions that come
 /// back before they serve the next. Only how an instruction is carried out, and what time it is,
 /// differs.
+@usableFromInline
 struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   /// What can arrive.
+  @usableFromInline
   enum Entry: Sendable {
     /// An action; one that work has sent bears its slot.
     case action(Action, from: EffectSlot?)
@@ -18,23 +20,17 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     case cancelAll(then: Action?)
   }
 
-  /// An action that has been reduced.
-  struct Transition {
-    let index: Int
-    let action: Action
-    let before: State
-    let after: State
-    let effects: Effects<Work>
+  /// Takes a state that was reduced, and the record if one is wanted.
+  @usableFromInline typealias Commit = (State, TransitionRecord<State, Action, Work>?) -> Void
 
-    var record: TransitionRecord<State, Action, Work> {
-      TransitionRecord(index: index, action: action, before: before, after: after, effects: effects)
-    }
-  }
+  /// Is told what becomes of an effect.
+  @usableFromInline typealias Inspect = (EffectEvent<Work>) -> Void
 
-  private(set) var state: State
-  private(set) var table = EffectTable<Work>()
-  private var count = 0
+  @usableFromInline var state: State
+  @usableFromInline var table = EffectTable<Work>()
+  @usableFromInline var count = 0
 
+  @inlinable
   init(state: State) {
     self.state = state
   }
@@ -43,19 +39,24 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   ///
   /// - Parameters:
   ///   - now: reads the time; called when effects are started, so after `commit`.
-  ///   - commit: publishes a transition before its effects are started.
+  ///   - isRecording: whether a record is wanted. It needs the state before, and whoever keeps that
+  ///     makes the reducer work on a copy.
+  ///   - commit: publishes the state, and the record if one is wanted, before effects are started.
   ///   - inspect: is told what becomes of effects, in order with the transitions; `nil` costs nothing.
   /// - Returns: the instructions to carry out.
+  @inlinable
   mutating func serve(
     _ entry: Entry, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
-    commit: (Transition) -> Void, inspect: ((EffectEvent<Work>) -> Void)? = nil
+    recording isRecording: Bool, commit: Commit, inspect: Inspect? = nil
   ) -> [EffectInstruction<Work>] {
     switch entry {
     case .action(let action, let slot):
       // Work that was cancelled is not heard any more, not even what waited in the queue.
       if let slot, !table.isRunning(slot) { return [] }
       if let slot, let inspect { table.tell(.emitted, of: slot, transition: count, to: inspect) }
-      return serve(action, reducer: reducer, now: now, commit: commit, inspect: inspect)
+      return serve(
+        action, reducer: reducer, now: now, recording: isRecording, commit: commit,
+        inspect: inspect)
     case .timerFired(let slot):
       return table.inspected(by: inspect) { $0.timerFired(slot, at: now()) }
     case .finished(let slot):
@@ -65,26 +66,39 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
       let instructions = table.inspected(by: inspect) { $0.cancelAll() }
       guard let action else { return instructions }
       return instructions
-        + serve(action, reducer: reducer, now: now, commit: commit, inspect: inspect)
+        + serve(
+          action, reducer: reducer, now: now, recording: isRecording, commit: commit,
+          inspect: inspect)
     }
   }
 
-  private mutating func serve(
+  @inlinable
+  mutating func serve(
     _ action: Action, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
-    commit: (Transition) -> Void, inspect: ((EffectEvent<Work>) -> Void)?
+    recording isRecording: Bool, commit: Commit, inspect: Inspect?
   ) -> [EffectInstruction<Work>] {
-    let before = state
+    let before = isRecording ? state : nil
     let effects = reducer.reduce(&state, action)
     let index = count
-    count += 1
-    commit(
-      Transition(index: index, action: action, before: before, after: state, effects: effects))
-    guard !effects.isEmpty else { return [] }
-    let time = now()
-    guard let inspect else { return effects.flatMap { table.start($0, at: time, origin: index) } }
-    return effects.flatMap { effect in
-      table.inspected(by: inspect, transition: index) { $0.start(effect, at: time, origin: index) }
+    let record = before.map {
+      TransitionRecord(index: index, action: action, before: $0, after: state, effects: effects)
     }
+    count += 1
+    commit(state, record)
+    return effects.isEmpty ? [] : start(effects, of: index, at: now(), inspect: inspect)
+  }
+
+  @usableFromInline
+  mutating func start(
+    _ effects: Effects<Work>, of index: Int, at time: Duration, inspect: Inspect?
+  ) -> [EffectInstruction<Work>] {
+    var instructions: [EffectInstruction<Work>] = []
+    for effect in effects {
+      instructions += table.inspected(by: inspect, transition: index) {
+        $0.start(effect, at: time, origin: index)
+      }
+    }
+    return instructions
   }
 
   /// The entries by which work that is answered at once has its say.

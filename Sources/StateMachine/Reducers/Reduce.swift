@@ -7,14 +7,16 @@
 /// }
 /// ```
 public struct Reduce<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
-  private let body: @Sendable (inout State, Action) -> Effects<Work>
+  @usableFromInline let body: @Sendable (inout State, Action) -> Effects<Work>
 
   /// Creates a reducer whose rule is `body`, which must be pure.
+  @inlinable
   public init(_ body: @escaping @Sendable (inout State, Action) -> Effects<Work>) {
     self.body = body
   }
 
   /// Calls the closure.
+  @inlinable
   public func reduce(_ state: inout State, _ action: Action) -> Effects<Work> {
     body(&state, action)
   }

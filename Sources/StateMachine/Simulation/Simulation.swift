@@ -126,12 +126,13 @@ extension Simulation {
       seen == nil ? nil : { event in seen?.append(.effect(event)) }
     while let entry = queue.popFirst() {
       let time = now
-      let commit = { (transition: Core.Transition) in
-        records.append(transition.record)
-        seen?.append(.transition(transition.record))
+      let commit: Core.Commit = { _, record in
+        guard let record else { return }
+        records.append(record)
+        seen?.append(.transition(record))
       }
       let instructions = core.serve(
-        entry, reducer: reducer, now: { time }, commit: commit, inspect: inspect)
+        entry, reducer: reducer, now: { time }, recording: true, commit: commit, inspect: inspect)
       for case .run(let slot, let work) in instructions where answered < Self.answerLimit {
         guard let actions = respond(work) else { continue }
         answered += 1

@@ -1,6 +1,7 @@
 import Signals
 
 /// Somebody who waits until a store has settled, or until his task is cancelled.
+@usableFromInline
 final class SettlingWaiter: Sendable {
   private enum Phase: Sendable {
     case early
@@ -11,6 +12,7 @@ final class SettlingWaiter: Sendable {
   private let phase = Locked(Phase.early)
 
   /// Ends the waiting, whether it has begun or not; from any thread, any number of times.
+  @usableFromInline
   func end() {
     let old = phase.withLock { phase in
       defer { phase = .over }

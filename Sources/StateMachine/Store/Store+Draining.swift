@@ -1,89 +1,112 @@
-import Signals
+public import Signals
 
 extension Store {
-  /// Queues an entry and, if nobody drains, drains.
+  /// Serves an entry, or leaves it to whoever drains.
   ///
   /// - Parameter thread: whose patience the entry costs, see ``Mailbox``.
-  func post(_ entry: Shared.Entry, from thread: ThreadID = .current) {
-    guard case .drain(let entry) = shared.withLock({ $0.mailbox.post(entry, from: thread) }),
-      drain(from: .serve(entry)) == .handedOver
-    else { return }
+  @inlinable
+  func post(_ entry: Entry, from thread: ThreadID) {
+    if case .drain = mailbox.post(entry, from: thread) { drain(from: entry) }
+  }
+
+  /// Serves an entry and what has come meanwhile.
+  @inlinable
+  func drain(from entry: Entry) {
+    var waiters: [SettlingWaiter] = []
+    serve(entry, &waiters, Turn())
+    guard !waiters.isEmpty || !mailbox.leave() else { return }
+    var shift = Shift()
+    if drain(&shift, &waiters) == .handedOver { handOver(waiters) }
+  }
+
+  @usableFromInline
+  enum Outcome { case idle, handedOver }
+
+  @inlinable
+  func drain(_ shift: inout Shift, _ waiters: inout [SettlingWaiter]) -> Outcome {
+    let turn = Turn()
+    while true {
+      switch mailbox.next(&shift) {
+      case .serve(let entry):
+        serve(entry, &waiters, turn)
+      case .handOver:
+        return .handedOver
+      case .stop:
+        for waiter in waiters { waiter.end() }
+        return .idle
+      }
+    }
+  }
+
+  @inlinable
+  func handOver(_ waiters: [SettlingWaiter]) {
     Task {
-      while drain(from: takeOver()) == .handedOver { await Task.yield() }
+      var waiters = waiters
+      var shift = Shift()
+      while drain(&shift, &waiters) == .handedOver {
+        await Task.yield()
+        shift = Shift()
+      }
     }
   }
 
-  private func takeOver() -> Mailbox<Shared.Entry>.Step {
-    shared.withLock {
-      $0.mailbox.takeOver(on: .current)
-      return $0.mailbox.next()
-    }
-  }
-
-  private enum Outcome { case idle, handedOver }
-
-  private func drain(from first: Mailbox<Shared.Entry>.Step) -> Outcome {
-    // There is one drainer at a time, so the engine is there.
-    guard var engine = shared.withLock({ $0.checkOut() }) else { return .idle }
-    var step = first
-    while case .serve(let entry) = step {
-      serve(entry, &engine)
-      let next = shared.withLock { $0.next(&engine) }
-      for waiter in next.told { waiter.end() }
-      step = next.step
-    }
-    if case .handOver = step { return .handedOver }
-    return .idle
-  }
-
-  private func serve(_ entry: Shared.Entry, _ engine: inout Shared.Engine) {
+  @inlinable
+  func serve(_ entry: Entry, _ waiters: inout [SettlingWaiter], _ turn: borrowing Turn) {
     switch entry {
-    case .waiter(let waiter):
-      engine.waiters.append(waiter)
-    case .event(let event):
-      if case .timerFired(let slot) = event { engine.tasks[slot] = nil }
-      if case .finished(let slot) = event { engine.tasks[slot] = nil }
-      let instructions = engine.core.serve(
-        event, reducer: reducer, now: timeline.now, commit: publish, inspect: inspection.inspect)
-      for instruction in instructions { perform(instruction, &engine.tasks) }
+    case .waiter(let waiter): waiters.append(waiter)
+    case .event(let event): engine.update(turn) { serve(event, &$0) }
     }
   }
 
-  private func publish(_ transition: InterpreterCore<State, Action, Work>.Transition) {
+  @inlinable
+  func serve(_ event: Core.Entry, _ engine: inout StoreEngine<State, Action, Work>) {
+    if case .timerFired(let slot) = event { engine.tasks[slot] = nil }
+    if case .finished(let slot) = event { engine.tasks[slot] = nil }
+    let instructions = engine.core.serve(
+      event, reducer: reducer, now: timeline.now,
+      recording: transitionSource.hasSubscribers || inspection.wantsTransitions, commit: publish,
+      inspect: inspection.inspect)
+    for instruction in instructions { perform(instruction, &engine.tasks) }
+  }
+
+  @inlinable
+  func publish(_ state: State, _ record: TransitionRecord<State, Action, Work>?) {
     // Comparing a state may be dear, so it is done only for somebody.
     if stateSource.hasSubscribers {
-      stateSource.setIfChanged(transition.after)
+      stateSource.setIfChanged(state)
     } else {
-      stateSource.set(transition.after)
+      stateSource.set(state)
     }
-    if transitionSource.hasSubscribers { transitionSource.send(transition.record) }
-    if inspection.wantsTransitions { inspection.tell(transition.record) }
+    guard let record else { return }
+    if transitionSource.hasSubscribers { transitionSource.send(record) }
+    if inspection.wantsTransitions { inspection.tell(record) }
   }
 }
 
 // MARK: - Instructions
 
 extension Store {
-  private func perform(
+  @usableFromInline
+  func perform(
     _ instruction: EffectInstruction<Work>, _ tasks: inout [EffectSlot: Task<Void, Never>]
   ) {
     switch instruction {
     case .startTimer(let slot, let due):
       tasks[slot] = Task { [weak self, timeline] in
         try? await timeline.sleep(due)
-        if !Task.isCancelled { self?.post(.event(.timerFired(slot))) }
+        if !Task.isCancelled { self?.post(.event(.timerFired(slot)), from: .current) }
       }
     case .run(let slot, let work):
       if let actions = handler.respond(work) {
-        for entry in InterpreterCore<State, Action, Work>.entries(answering: slot, with: actions) {
+        for entry in Core.entries(answering: slot, with: actions) {
           post(.event(entry), from: .nobody)
         }
       } else {
         tasks[slot] = Task { [weak self, handler] in
           await handler.run(work) { [weak self] action in
-            self?.post(.event(.action(action, from: slot)))
+            self?.post(.event(.action(action, from: slot)), from: .current)
           }
-          self?.post(.event(.finished(slot)))
+          self?.post(.event(.finished(slot)), from: .current)
         }
       }
     case .cancelTimer(let slot), .cancelRun(let slot):

@@ -1,3 +1,5 @@
+import Signals
+
 extension Store {
   /// Waits until no action waits any more.
   ///
@@ -6,7 +8,7 @@ extension Store {
   /// early if the task is cancelled.
   public nonisolated(nonsending) func settled() async {
     let waiter = SettlingWaiter()
-    post(.waiter(waiter))
+    post(.waiter(waiter), from: .current)
     await waiter.wait()
   }
 

@@ -26,21 +26,23 @@ public import Signals
 /// ```text
 /// Store ──▶ ValueSource (states), Signal.Source (transitions)
 ///   │ ├───▶ reducer, EffectHandler, clock
-///   │ └───▶ lock ▸ mailbox, engine ▸ state, EffectTable, tasks
+///   │ └───▶ mailbox, engine ▸ state, EffectTable, tasks
 ///   ▲                                                   │
 ///   └ ─ ─ ─ ─ ─ ─ ─ ─ ─ (weak) ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┘
 /// ```
 public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
-  typealias Shared = StoreShared<State, Action, Work>
+  @usableFromInline typealias Core = InterpreterCore<State, Action, Work>
+  @usableFromInline typealias Entry = StoreEntry<State, Action, Work>
 
-  let shared: Locked<Shared>
-  let reducer: any Reducer<State, Action, Work>
-  let handler: EffectHandler<Work, Action>
-  let onCancelAll: Action?
-  let timeline: Timeline
-  let stateSource: ValueSource<State>
-  let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
-  let inspection = StoreInspection<State, Action, Work>()
+  @usableFromInline let mailbox = Mailbox<Entry>()
+  @usableFromInline let engine: Drained<StoreEngine<State, Action, Work>>
+  @usableFromInline let reducer: any Reducer<State, Action, Work>
+  @usableFromInline let handler: EffectHandler<Work, Action>
+  @usableFromInline let onCancelAll: Action?
+  @usableFromInline let timeline: Timeline
+  @usableFromInline let stateSource: ValueSource<State>
+  @usableFromInline let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
+  @usableFromInline let inspection = StoreInspection<State, Action, Work>()
 
   /// The state, to be read at any time and followed.
   ///
@@ -69,6 +71,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///   - onCancelAll: the action by which the reducer learns that everything under way has been
   ///     cancelled, by ``cancelAll()`` or by leaving ``run(_:)``; reduced in the same turn. A state that
   ///     holds what is under way needs one, or it waits for ever.
+  @inlinable
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
     handler: EffectHandler<Work, Action>, clock: any Clock<Duration> = ContinuousClock(),
@@ -78,7 +81,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
     self.onCancelAll = onCancelAll
     self.handler = handler
     timeline = Timeline(clock)
-    shared = Locked(Shared(engine: Shared.Engine(core: InterpreterCore(state: state))))
+    engine = Drained(StoreEngine(core: InterpreterCore(state: state)))
     stateSource = ValueSource(state)
     states = stateSource.observable
     (transitions, transitionSource) = Signal.make()
@@ -86,15 +89,16 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
 
   deinit {
     // Nobody drains: a drainer holds the store.
-    guard let engine = shared.withLock({ $0.checkOut() }) else { return }
-    for task in engine.tasks.values { task.cancel() }
+    engine.update(Turn()) { engine in
+      for task in engine.tasks.values { task.cancel() }
+    }
   }
 
   /// The state; from any thread, in a handler too.
   ///
   /// Never older than what ``states`` delivers. It may be older than what was sent, while another
   /// thread drains: a view shows what was typed itself, and ``settled()`` waits.
-  public var current: State { states.current }
+  @inlinable public var current: State { states.current }
 
   /// Sends an action; from any thread, in a handler too.
   ///
@@ -104,15 +108,19 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// already; so from inside a handler it has not run yet. No sender serves others without end: when
   /// it has served 256 entries (actions, and ends of work) that others brought, or that were answers
   /// known at once, a task goes on (as with signals, law 13).
+  @inlinable
   public func send(_ action: Action) {
-    post(.event(.action(action, from: nil)))
+    // While nobody drains, no entry has to be kept and nobody need know who sends.
+    let entry = Entry.event(.action(action, from: nil))
+    if mailbox.enter() { drain(from: entry) } else { post(entry, from: .current) }
   }
 
   /// Cancels everything that waits or runs; from any thread.
   ///
   /// Takes its turn like an action: the effects of what was sent before are started, and cancelled.
   /// What cancelled work still sends is dropped.
+  @inlinable
   public func cancelAll() {
-    post(.event(.cancelAll(then: onCancelAll)))
+    post(.event(.cancelAll(then: onCancelAll)), from: .current)
   }
 }

@@ -1,7 +1,8 @@
 /// A clock that counts from the moment at which the store was made.
+@usableFromInline
 struct Timeline: Sendable {
   /// The time since the start.
-  let now: @Sendable () -> Duration
+  @usableFromInline let now: @Sendable () -> Duration
 
   /// Sleeps until a time since the start; throws if the task is cancelled.
   let sleep: @Sendable (_ until: Duration) async throws -> Void
@@ -11,6 +12,7 @@ struct Timeline: Sendable {
   /// Clocks trap when an instant overflows, and a reducer may ask for any delay.
   private static let farAway = Duration.seconds(3_000_000_000)
 
+  @usableFromInline
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
     now = { start.duration(to: clock.now) }

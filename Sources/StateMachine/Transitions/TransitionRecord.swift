@@ -18,6 +18,7 @@ public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Wo
   public let effects: Effects<Work>
 
   /// Creates a record, for logs and tests; the interpreters make their own.
+  @inlinable
   public init(
     index: Int, action: Action, before: State, after: State, effects: Effects<Work>
   ) {

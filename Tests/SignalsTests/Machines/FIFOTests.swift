@@ -53,4 +53,49 @@ struct FIFOTests {
     #expect(first == nil)
     #expect(queue.count == 1)
   }
+
+  @Test("A copy is a queue of its own, whichever of the two is changed")
+  func copies() {
+    var queue = FIFO<[Int]>()
+    for number in 0..<6 { queue.append([number]) }
+    _ = queue.popFirst()
+    _ = queue.popFirst()
+    for number in 6..<10 { queue.append([number]) }
+    var copy = queue
+    copy.append([10])
+    #expect(queue.popFirst() == [2])
+    var copied: [Int] = []
+    while let element = copy.popFirst() { copied += element }
+    var rest: [Int] = []
+    while let element = queue.popFirst() { rest += element }
+    #expect(copied == Array(2...10))
+    #expect(rest == Array(3...9))
+  }
+
+  @Test("What is left in a queue is released with it, wrapped around or not")
+  func leftovers() {
+    let released = Log<Int>()
+    do {
+      var queue = FIFO<Witness>()
+      for number in 0..<4 { queue.append(Witness(number, released)) }
+      _ = queue.popFirst()
+      queue.append(Witness(4, released))
+      let copy = queue
+      #expect(copy.count == 4)
+      #expect(released.entries == [0])
+    }
+    #expect(released.entries.sorted() == [0, 1, 2, 3, 4])
+  }
+
+  private final class Witness: Sendable {
+    let number: Int
+    let released: Log<Int>
+
+    init(_ number: Int, _ released: Log<Int>) {
+      self.number = number
+      self.released = released
+    }
+
+    deinit { released.append(number) }
+  }
 }

@@ -35,8 +35,14 @@ struct StoreEffectTests {
     }
     // Had a slot outlived its work, the next would have been skipped.
     #expect(begun.elements == names)
-    #expect(store.shared.withLock { $0.engine?.tasks.isEmpty } == true)
-    #expect(store.shared.withLock { $0.engine?.core.table.pending.isEmpty } == true)
+    await store.settled()
+    let isFree = store.mailbox.enter()
+    #expect(isFree)
+    store.engine.update(Turn()) { engine in
+      #expect(engine.tasks.isEmpty)
+      #expect(engine.core.table.pending.isEmpty)
+    }
+    _ = store.mailbox.leave()
   }
 
   @Test("What cancelled work sends is dropped, late or waiting in the queue already")

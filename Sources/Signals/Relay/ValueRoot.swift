@@ -1,0 +1,107 @@
+/// The root of an observable value's tree.
+///
+/// Holds one value, that which was set last, and while others wait to be delivered, those and the one
+/// that was delivered last.
+// safe: what it adds is guarded by the lock of the trunk.
+@usableFromInline
+final class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable {  // safe: locked
+  /// What was set last.
+  @usableFromInline @exclusivity(unchecked) var latest: Value
+
+  /// What was set and not delivered yet; the last of it is ``latest``.
+  @usableFromInline @exclusivity(unchecked) var pending = FIFO<Value>()
+
+  /// What was delivered last; `nil` while nothing is pending, since then that is ``latest``.
+  @usableFromInline @exclusivity(unchecked) var lastDelivered: Value?
+
+  // Itself, while something is pending; the source may be released meanwhile.
+  @usableFromInline @exclusivity(unchecked) var hold: ValueRoot?
+
+  /// The number of values set so far.
+  @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
+
+  @usableFromInline @exclusivity(unchecked) var isClosed = false
+
+  @inlinable
+  init(_ value: Value) {
+    latest = value
+    super.init(
+      trunk: Trunk(),
+      read: { unsafeDowncast($0, to: ValueRoot<Value>.self).readLatest() },
+      deliverNext: { root, turn in
+        unsafeDowncast(root, to: ValueRoot<Value>.self).deliverNext(turn)
+      })
+  }
+
+  @inlinable
+  func readLatest() -> Value {
+    trunk.locked { latest }
+  }
+
+  /// What was set last, and how many values had been set by then.
+  @inlinable var versionedLatest: (value: Value, version: UInt64) {
+    trunk.locked { (latest, version) }
+  }
+
+  /// Sets the value, unless the root is closed; `false` if `version` is no longer the newest.
+  @inlinable
+  @discardableResult
+  func set(_ value: Value, ifVersionIs expected: UInt64? = nil) -> Bool {
+    // Becomes what is displaced, to be released outside the lock.
+    var other = value
+    var isOutdated = false
+    let posting = trunk.mailbox.post(
+      idle: {
+        guard !isClosed else { return false }
+        isOutdated = expected.map { $0 != version } ?? false
+        guard !isOutdated else { return false }
+        version &+= 1
+        swap(&latest, &other)
+        return trunk.hasSubscribers
+      },
+      busy: {
+        guard !isClosed else { return nil }
+        isOutdated = expected.map { $0 != version } ?? false
+        guard !isOutdated else { return nil }
+        version &+= 1
+        swap(&latest, &other)
+        if pending.isEmpty {
+          lastDelivered = other
+          hold = self
+        }
+        pending.append(value)
+        return .element(.passUnretained(self))
+      })
+    if case .drain = posting {
+      deliver(value, Turn())
+      trunk.leave()
+    }
+    return !isOutdated
+  }
+
+  @usableFromInline
+  func finish() {
+    trunk.finish(self) {
+      defer { isClosed = true }
+      return !isClosed
+    }
+  }
+
+  @inlinable
+  func deliverNext(_ turn: borrowing Turn) {
+    var next: Value?
+    var former: Value?
+    var released: ValueRoot?
+    trunk.locked {
+      next = pending.popFirst()
+      former = lastDelivered.take()
+      if pending.isEmpty { swap(&released, &hold) } else { lastDelivered = next }
+    }
+    if let next { deliver(next, turn) }
+    withExtendedLifetime((former, released)) {}
+  }
+
+  override func delivered(_ turn: borrowing Turn) -> Value {
+    trunk.locked { lastDelivered ?? latest }
+  }
+}
