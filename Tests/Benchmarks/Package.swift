@@ -1,26 +1,41 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that what is measured against (peers, later) never becomes a dependency
-// of Searchlight.
+// A package of its own, so that what is measured against never becomes a dependency of Searchlight.
+// The peers have to be fetched, so they take part only where the environment says
+// SEARCHLIGHT_PEERS=1; everything else builds without a network.
+let hasPeers = Context.environment["SEARCHLIGHT_PEERS"] == "1"
+
+let peerPackages: [Package.Dependency] = [
+  .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
+]
+
+let peers: [Target.Dependency] = [
+  .product(name: "OpenCombine", package: "OpenCombine"),
+  .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+]
+
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
-  dependencies: [.package(name: "searchlight", path: "../..")],
+  dependencies: [.package(name: "searchlight", path: "../..")] + (hasPeers ? peerPackages : []),
   targets: [
+    .target(name: "HeapStatistics"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
+        "HeapStatistics",
         .product(name: "Searchlight", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
-      ],
+      ] + (hasPeers ? peers : []),
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-      ]
-    )
+      ] + (hasPeers ? [.define("PEERS")] : [])
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

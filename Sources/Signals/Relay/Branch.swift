@@ -78,10 +78,11 @@ extension Branch {
   /// changes only by entries of the queue, and those are served between the elements. So neither the
   /// fan-out nor a listener has to be retained.
   @inlinable
+  @inline(__always)
   final func deliver<Element: Sendable>(_ element: Element, _ turn: borrowing Turn) {
     withExtendedLifetime(self) {
       let slots = fanout.slots
-      for slot in 0..<fanout.end {
+      for slot in 0..<Int(fanout.end) {
         slots[slot]?._withUnsafeGuaranteedRef { leaf in
           unsafeDowncast(leaf, to: Listener<Element>.self).deliver(element)
         }

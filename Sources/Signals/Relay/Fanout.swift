@@ -6,16 +6,16 @@
 struct Fanout: ~Copyable {
   @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<Leaf>?>
   /// The number of slots in use, gaps included.
-  @usableFromInline var end = 0
-  private var capacity = 0
+  @usableFromInline var end: Int32 = 0
+  private var capacity: Int32 = 0
 
   /// The number of listeners.
-  private(set) var count = 0
+  private(set) var count: Int32 = 0
 
   // Owners die without a word, and a value that does not change would never notice. Looking for them
   // when the list has doubled since it was shortest costs amortised constant time per arrival.
   private var sizeForSweep = Self.smallest
-  private static var smallest: Int { 16 }
+  private static var smallest: Int32 { 16 }
 
   init() {
     slots = .allocate(capacity: 0)
@@ -23,7 +23,7 @@ struct Fanout: ~Copyable {
 
   @inlinable
   deinit {
-    for slot in 0..<end { slots[slot]?.release() }
+    for slot in 0..<Int(end) { slots[slot]?.release() }
     slots.deallocate()
   }
 
@@ -32,8 +32,8 @@ struct Fanout: ~Copyable {
   /// Adds a listener behind the others; `true` if it is time to look for abandoned ones.
   mutating func add(_ leaf: Leaf) -> Bool {
     if end == capacity { move(toCapacity: max(2, capacity * 2)) }
-    slots[end] = .passRetained(leaf)
-    leaf.slot = Int32(end)
+    slots[Int(end)] = .passRetained(leaf)
+    leaf.slot = end
     end += 1
     count += 1
     guard count >= sizeForSweep else { return false }
@@ -49,14 +49,14 @@ struct Fanout: ~Copyable {
     leaf.slot = -1
     count -= 1
     sizeForSweep = min(sizeForSweep, max(Self.smallest, count * 2))
-    while end > 0, slots[end - 1] == nil { end -= 1 }
+    while end > 0, slots[Int(end) - 1] == nil { end -= 1 }
     if end > 2 * count + Self.smallest { move(toCapacity: max(2, count * 2)) }
     return removed
   }
 
   /// Those who listen now.
   var all: [Leaf] {
-    (0..<end).compactMap { slots[$0]?.takeUnretainedValue() }
+    (0..<Int(end)).compactMap { slots[$0]?.takeUnretainedValue() }
   }
 
   /// Removes all and returns them.
@@ -67,13 +67,13 @@ struct Fanout: ~Copyable {
     return leaves
   }
 
-  private mutating func move(toCapacity newCapacity: Int) {
-    let row = UnsafeMutablePointer<Unmanaged<Leaf>?>.allocate(capacity: newCapacity)
-    var newEnd = 0
-    for slot in 0..<end {
+  private mutating func move(toCapacity newCapacity: Int32) {
+    let row = UnsafeMutablePointer<Unmanaged<Leaf>?>.allocate(capacity: Int(newCapacity))
+    var newEnd: Int32 = 0
+    for slot in 0..<Int(end) {
       guard let leaf = slots[slot] else { continue }
-      row[newEnd] = leaf
-      leaf.takeUnretainedValue().slot = Int32(newEnd)
+      row[Int(newEnd)] = leaf
+      leaf.takeUnretainedValue().slot = newEnd
       newEnd += 1
     }
     slots.deallocate()

@@ -70,8 +70,8 @@ struct FanoutTests {
 private final class Row {
   private var fanout = Fanout()
 
-  var count: Int { fanout.count }
-  var end: Int { fanout.end }
+  var count: Int { Int(fanout.count) }
+  var end: Int { Int(fanout.end) }
   var isEmpty: Bool { fanout.isEmpty }
   var all: [Leaf] { fanout.all }
   func add(_ leaf: Leaf) -> Bool { fanout.add(leaf) }

@@ -31,11 +31,17 @@ extension Benchmark {
       throw WrongResult(benchmark: self, count: count, found: found)
     }
     let units = Double(count * units)
-    return Sample(cpu: cpu.nanoseconds / units, wall: wall.nanoseconds / units)
+    return Sample(
+      cpu: measure.gauge == nil ? cpu.nanoseconds / units : 0,
+      wall: measure.gauge?.value ?? wall.nanoseconds / units)
   }
 
   /// Finds how many operations make a sample; warms up on the way.
   func calibrated() async throws -> Int {
+    if measure.gauge != nil {
+      _ = try await sample(10)
+      return 100
+    }
     if singles != nil {
       _ = try await sample(100)
       return 1

@@ -37,13 +37,17 @@ struct Benchmark: Sendable {
   /// so that the clock does not count.
   let singles: Int?
 
+  /// What the figures are, and which of them is compared with the baseline's.
+  let measure: Measure
+
   /// The work.
   let body: Body
 
   /// Describes what is measured.
   init(
     _ group: String, _ name: String, per unit: String, units: Int = 1, each result: Int,
-    against baseline: String? = nil, singles: Int? = nil, body: @escaping Body
+    against baseline: String? = nil, singles: Int? = nil, measuring measure: Measure = .work,
+    body: @escaping Body
   ) {
     self.group = group
     self.name = name
@@ -52,6 +56,7 @@ struct Benchmark: Sendable {
     self.result = result
     self.baseline = baseline
     self.singles = singles
+    self.measure = measure
     self.body = body
   }
 

@@ -7,8 +7,8 @@ struct Options {
     Usage: \(command) [--only TEXT]… [--rounds N] [--json]
 
     Measures Searchlight and prints a table: for each benchmark the median CPU time (all threads) and
-    wall time for one unit of work, the median deviation from it, and the CPU time as a multiple of a
-    baseline in the same run. Ratios can be compared between machines, times cannot.
+    wall time for one unit of work, the median deviation from it, and the CPU time (where threads work
+    beside each other, the wall time) as a multiple of a baseline in the same run. Ratios can be compared between machines, times cannot.
 
       --only TEXT   only benchmarks whose "group/name" contains the text, with their baselines;
                     may be given several times

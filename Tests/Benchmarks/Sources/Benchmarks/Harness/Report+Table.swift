@@ -6,8 +6,10 @@ extension Report {
     let head = ["", "per", "CPU", "±", "wall", "±", "a second", "ratio", "to"]
     let lines = rows.map { row in
       [
-        "\(row.group): \(row.name)", row.unit, row.cpu.time, row.cpu.spread, row.wall.time,
-        row.wall.spread, Self.short(1e9 / row.wall.median), row.ratio.map(Self.short) ?? "",
+        "\(row.group): \(row.name)", row.unit, row.cpu.median > 0 ? row.cpu.time : "",
+        row.cpu.spread, row.isMemory ? Self.short(row.wall.median) + " B" : row.wall.time,
+        row.wall.spread, row.isMemory ? "" : Self.short(1e9 / row.wall.median),
+        row.ratio.map(Self.short) ?? "",
         row.baseline ?? "",
       ]
     }

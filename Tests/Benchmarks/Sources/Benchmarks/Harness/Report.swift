@@ -26,7 +26,11 @@ struct Report: Encodable {
     let operations: Int
     let samples: Int
     let baseline: String?
-    /// CPU time as a multiple of the baseline's in the same run.
+    /// Whether the figures are bytes.
+    let isMemory: Bool
+    /// Whether CPU times are compared; if not, wall times, or what stands in their place.
+    let comparesCPU: Bool
+    /// As a multiple of the baseline's in the same run.
     var ratio: Double?
 
     init(_ benchmark: Benchmark, count: Int, samples: [Benchmark.Sample]) {
@@ -38,6 +42,8 @@ struct Report: Encodable {
       operations = count
       self.samples = samples.count
       baseline = benchmark.baseline
+      isMemory = benchmark.measure.isMemory
+      comparesCPU = benchmark.measure.comparesCPU
     }
   }
 
@@ -51,7 +57,9 @@ struct Report: Encodable {
     self.rows = rows.map { row in
       let baseline = rows.first { $0.group == row.group && $0.name == row.baseline }
       var row = row
-      row.ratio = baseline.map { row.cpu.median / $0.cpu.median }
+      row.ratio = baseline.map {
+        row.comparesCPU ? row.cpu.median / $0.cpu.median : row.wall.median / $0.wall.median
+      }
       return row
     }
   }
@@ -68,7 +76,8 @@ struct Report: Encodable {
 
 extension [Double] {
   /// The middle value; of an even number of values, that between the two in the middle.
-  fileprivate var median: Double {
+  var median: Double {
+    if isEmpty { return 0 }
     let sorted = sorted()
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
   }

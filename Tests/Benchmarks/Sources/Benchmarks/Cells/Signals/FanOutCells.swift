@@ -1,14 +1,14 @@
 import Searchlight
 
 extension Suite {
-  /// Events to handlers, and to a loop in another task.
-  static func signalCells() -> [Benchmark] {
-    [1, 10, 100].flatMap(fanOut) + forAwait()
+  /// One thread sends, handlers count.
+  static func fanOutCells() -> [Benchmark] {
+    [1, 10, 100, 1000].flatMap(fanOut)
   }
 
   private static func fanOut(to subscribers: Int) -> [Benchmark] {
     let naive = "naive fan-out to \(subscribers)"
-    return [
+    var cells = [
       Benchmark("signals", naive, per: "delivery", units: subscribers, each: subscribers) { count in
         let signal = NaiveSignal<Int>()
         let received = Tally()
@@ -27,35 +27,9 @@ extension Suite {
         return withExtendedLifetime(tokens) { received.count }
       },
     ]
-  }
-
-  private static func forAwait() -> [Benchmark] {
-    [
-      Benchmark("signals", "for await over AsyncStream", per: "event", each: 1) { count in
-        let (stream, continuation) = AsyncStream<Int>.makeStream()
-        async let received = length(of: stream)
-        for element in 0..<count { continuation.yield(element) }
-        continuation.finish()
-        return await received
-      },
-      Benchmark(
-        "signals", "for await over Signal", per: "event", each: 1,
-        against: "for await over AsyncStream"
-      ) { count in
-        let (signal, source) = Signal<Int>.make()
-        let events = signal.events()
-        async let received = length(of: events)
-        for element in 0..<count { source.send(element) }
-        source.finish()
-        return await received
-      },
-    ]
-  }
-
-  private static func length<Elements: AsyncSequence>(of elements: Elements) async -> Int
-  where Elements.Failure == Never {
-    var count = 0
-    for await _ in elements { count += 1 }
-    return count
+    #if PEERS
+      cells.append(peerFanOut(to: subscribers, against: naive))
+    #endif
+    return cells
   }
 }

@@ -1,0 +1,44 @@
+import HeapStatistics
+import Searchlight
+
+extension Suite {
+  /// What a subscription occupies that only waits, its closure and its token included; by the growth
+  /// of the heap.
+  static func memoryCells() -> [Benchmark] {
+    let (naive, ours) = (Gauge(), Gauge())
+    return [
+      Benchmark(
+        "signals", "naive idle subscription", per: "subscription", each: 1,
+        measuring: .memory(naive)
+      ) { count in
+        let signal = NaiveSignal<Int>()
+        let received = Tally()
+        naive.value = await growth(by: 20_000) { number in
+          signal.subscribe { received.count += $0 * number }
+        }
+        return withExtendedLifetime(signal) { count }
+      },
+      Benchmark(
+        "signals", "idle subscription", per: "subscription", each: 1,
+        against: "naive idle subscription", measuring: .memory(ours)
+      ) { count in
+        let (signal, source) = Signal<Int>.make()
+        let received = Tally()
+        ours.value = await growth(by: 20_000) { number in
+          signal.subscribe { received.count += $0 * number }
+        }
+        return withExtendedLifetime(source) { count }
+      },
+    ]
+  }
+
+  // On the main thread, since the allocator tells only what that has.
+  @MainActor
+  private static func growth<Made>(by count: Int, _ make: (Int) -> Made) -> Double {
+    var all: [Made] = []
+    all.reserveCapacity(count)
+    let before = heap_bytes_in_use()
+    for number in 0..<count { all.append(make(number)) }
+    return withExtendedLifetime(all) { Double(heap_bytes_in_use() - before) / Double(count) }
+  }
+}

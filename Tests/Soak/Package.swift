@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: it runs for minutes and belongs to nobody's tests.
+let package = Package(
+  name: "soak",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "soak", targets: ["Soak"])],
+  dependencies: [.package(name: "searchlight", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Soak",
+      dependencies: [.product(name: "Signals", package: "searchlight")],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The command `soak`.
+@main
+struct SoakCommand {
+  static let usage = """
+    Usage: soak [--seconds N] [--seed N]
+
+    Attaches, detaches, sends, cancels and finishes at random from 8 tasks, checks the laws of
+    signals on the fly, and the memory of the process.
+
+      --seconds N   how long (default: 600)
+      --seed N      where the dice begin (default: the time)
+
+    Exit codes: 0, 1 (a law was broken, something stood still, or memory grew), 2 (wrong use).
+    """
+
+  static func main() async {
+    var seconds = 600
+    var seed = UInt64(Date().timeIntervalSince1970)
+    var arguments = CommandLine.arguments.dropFirst()
+    while let argument = arguments.popFirst() {
+      switch (argument, arguments.popFirst().flatMap(UInt64.init)) {
+      case ("--seconds", let number?): seconds = Int(number)
+      case ("--seed", let number?): seed = number
+      default: stop("\(usage)", code: 2)
+      }
+    }
+    let verdict = Verdict()
+    let watchdog = Watchdog(patience: .seconds(60)) {
+      stop("soak: nothing has moved for a minute; a call does not return (laws 4, 13)", code: 1)
+    }
+    var memory = MemoryRecord()
+    let end = ContinuousClock.now + .seconds(seconds)
+    var rounds = 0
+    while ContinuousClock.now < end {
+      for outlet in [Outlet.signal(), Outlet.value()] {
+        await Round(outlet, seed: seed &+ UInt64(rounds), verdict, watchdog).run()
+      }
+      rounds += 1
+      memory.sample()
+      for flaw in verdict.flaws { stop("soak: seed \(seed), round \(rounds): \(flaw)", code: 1) }
+    }
+    print("\(rounds) rounds, seed \(seed)")
+    for (name, count) in verdict.counts.sorted(by: { $0.key < $1.key }) {
+      print("  \(name): \(count)")
+    }
+    print("  \(memory)")
+    if memory.hasGrown { stop("soak: memory has grown", code: 1) }
+  }
+
+  private static func stop(_ text: String, code: Int32) -> Never {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    exit(code)
+  }
+}
