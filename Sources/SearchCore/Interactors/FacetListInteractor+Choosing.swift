@@ -54,21 +54,24 @@ extension FacetListInteractor {
   /// Removes the filters that choose a value, of whatever type they are; returns whether there were any.
   @discardableResult
   private func takeBack(_ value: String, in draft: inout SearchDraft) -> Bool {
-    let choices = draft.state.filters[filterGroup].filters.filter {
-      selection(of: $0)?.isListed(as: value) == true
-    }
-    for choice in choices { draft.apply(.remove(choice, from: filterGroup)) }
-    return !choices.isEmpty
+    remove(value, from: filterGroup, selection, in: &draft)
   }
 
   /// Removes the filters that exclude a value; returns whether there were any.
   @discardableResult
   private func readmit(_ value: String, in draft: inout SearchDraft) -> Bool {
-    let exclusions = draft.state.filters[exclusionGroup].filters.filter {
-      exclusion(of: $0)?.isListed(as: value) == true
+    remove(value, from: exclusionGroup, exclusion, in: &draft)
+  }
+
+  private func remove(
+    _ value: String, from group: FilterGroup.ID, _ valueOf: (Filter) -> FacetValue?,
+    in draft: inout SearchDraft
+  ) -> Bool {
+    let filters = draft.state.filters[group].filters.filter {
+      valueOf($0)?.isListed(as: value) == true
     }
-    for exclusion in exclusions { draft.apply(.remove(exclusion, from: exclusionGroup)) }
-    return !exclusions.isEmpty
+    for filter in filters { draft.apply(.remove(filter, from: group)) }
+    return !filters.isEmpty
   }
 
   /// The value that a filter chooses in this list; `nil` for one that is not the list's.

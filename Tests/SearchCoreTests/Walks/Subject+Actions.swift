@@ -40,7 +40,8 @@ extension Subject {
 
   private static let choosing: [SearchAction] =
     [genres.select("Drama"), genres.select("Crime"), genres.exclude("Drama")]
-    + [genres.toggleShowMore, mood.select("dark"), mood.select("light"), mood.exclude("dark")]
+    + [genres.search("d"), genres.search("dr"), genres.search(""), genres.toggleShowMore]
+    + [mood.select("dark"), mood.select("light"), mood.exclude("dark")]
     + [foundGenres.select("Drama"), foundGenres.select("War"), foundGenres.toggleShowMore]
     + ["A", "A > B", "A > B", "A > B > C", "A > C", "A > B > C > D", ""].map { places.select($0) }
     + ["A", "A > B"].map { places.intent(.goTo($0)) } + [places.clear]

@@ -65,8 +65,10 @@ extension Law {
   private static func values(in standing: Standing) -> String? {
     let state = standing.state
     for list in standing.subject.facetLists {
-      let generation = state[list.source]?.answer?.generation.rawValue ?? 0
-      let counts = list.present(state).items.map(\.facet.count)
+      let shown = list.present(state)
+      let source = shown.isFromSearch ? list.valueSearcher?.source ?? list.source : list.source
+      let generation = state[source]?.answer?.generation.rawValue ?? 0
+      let counts = shown.items.map(\.facet.count)
       if !counts.allSatisfy({ $0 == generation || $0 == 0 }) {
         return "\(list.id) shows values of another answer"
       }
