@@ -16,7 +16,8 @@ extension Subject {
     pageCleanUpOffset: nil)
 
   static let genres = FacetListInteractor(
-    movies, attribute: "genres", limit: 2, showMoreLimit: 4, valueSearch: .on(debounce: .zero, clearsOnSelection: true))
+    movies, attribute: "genres", limit: 2, showMoreLimit: 4,
+    valueSearch: .on(debounce: .zero, clearsOnSelection: true))
   static let mood = FacetListInteractor(
     movies, attribute: "mood", selectionMode: .single, refinementOperator: .and)
   static let foundGenres = FacetListInteractor(genreSearch)
