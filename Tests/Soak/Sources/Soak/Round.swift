@@ -45,6 +45,11 @@ struct Round: Sendable {
       verdict.check(
         dropCount == max(0, witness.position - 4), "law 10: \(dropCount) of \(witness.position)")
     }
+    // The end reaches one after the other; a late loop is served behind the last of them.
+    let late = await collect(outlet.elements(.unbounded))
+    verdict.check(
+      late == (outlet.replays ? Array(witness.elements.suffix(1)) : []),
+      "law 5: replay after the end")
     verdict.check(!outlet.hasSubscribers(), "law 11: somebody is left after the end")
     verdict.check(outlet.backlog().0 == 0, "law 13: something is left in the queue")
     verdict.count("elements delivered", witness.position)
