@@ -10,6 +10,13 @@ protocol Sink<Element>: Sendable {
 
   /// Learns that there are no more elements.
   func finish()
+
+  /// Learns that the subscription has been cancelled, on the thread that cancelled it.
+  func cancel()
+}
+
+extension Sink {
+  func cancel() {}
 }
 
 /// A sink that calls a closure.

@@ -39,7 +39,9 @@ final class Subscriber<Input: Sendable>: Listener, Leaf {
   }
 
   func cancel() {
-    if end() { emitter.root.detach(self) }
+    guard end() else { return }
+    sink.cancel()
+    emitter.root.detach(self)
   }
 
   func leaveIfAbandoned(_ turn: borrowing Turn) {

@@ -18,20 +18,20 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// Never fails.
   public typealias Failure = Never
 
-  let relay: Relay<NoMemory<Element>>
+  let emitter: any Emitter<Element>
 
   /// Makes a signal and the one source that feeds it.
   ///
   /// The two sides are two things, so that whoever may listen cannot send.
   public static func make() -> (signal: Signal, source: Source) {
     let relay = Relay(memory: NoMemory<Element>())
-    return (Signal(relay: relay), Source(relay))
+    return (Signal(emitter: relay), Source(relay))
   }
 
   /// Calls `handler` with every element that is sent from now on, until the token is cancelled or
   /// released.
   public func subscribe(_ handler: @escaping @Sendable (Element) -> Void) -> SubscriptionToken {
-    relay.subscribe(HandlerSink(handler: handler))
+    emitter.subscribe(HandlerSink(handler: handler))
   }
 
   /// Calls `handler` with `owner` and every element that is sent from now on, for as long as the
@@ -45,14 +45,14 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void
   ) -> SubscriptionToken {
-    relay.subscribe(OwnerSink(owner: owner, handler: handler), endsWithToken: false)
+    emitter.subscribe(OwnerSink(owner: owner, handler: handler), endsWithToken: false)
   }
 
   /// The elements that are sent from now on, for one loop.
   ///
   /// Registered at the call, not when the loop begins.
   public func events(_ buffering: Buffering = .unbounded) -> SignalElements<Element> {
-    SignalElements(from: relay, buffering)
+    emitter.elements(buffering)
   }
 
   /// Begins a loop over the elements that are sent from now on, all of them kept until taken.

@@ -12,6 +12,9 @@ public final class SubscriptionToken: Sendable {
     self.cancelsWhenReleased = cancelsWhenReleased
   }
 
+  /// Whether the subscription has left the tree, by whatever way.
+  var isOver: Bool { subscriber == nil }
+
   deinit {
     if cancelsWhenReleased { cancel() }
   }
