@@ -1,58 +1,33 @@
 /// Pairs the elements of two sources by their numbers.
 struct ZipStateMachine<First: Sendable, Second: Sendable>: JointMachine {
-  private var first: ZipSide<First>
-  private var second: ZipSide<Second>
+  private var first: Backlog<First>
+  private var second: Backlog<Second>
 
   init(_ buffering: Buffering) {
-    first = ZipSide(buffering)
-    second = ZipSide(buffering)
+    first = Backlog(buffering)
+    second = Backlog(buffering)
   }
 
   mutating func receive(_ input: PairInput<First, Second>) -> Reaction<(First, Second), Never> {
     switch input {
     case .first(let element):
-      guard let partner = second.elements.popFirst() else {
+      guard let partner = second.popFirst() else {
         first.keep(element)
         return Reaction()
       }
-      return Reaction(output: (element, partner), isLast: second.isExhausted)
+      return Reaction(output: (element, partner), isLast: second.isOver)
     case .second(let element):
-      guard let partner = first.elements.popFirst() else {
+      guard let partner = first.popFirst() else {
         second.keep(element)
         return Reaction()
       }
-      return Reaction(output: (partner, element), isLast: first.isExhausted)
+      return Reaction(output: (partner, element), isLast: first.isOver)
     case .firstFinished:
-      first.isOpen = false
-      return Reaction(isLast: first.isExhausted)
+      first.finish()
+      return Reaction(isLast: first.isOver)
     case .secondFinished:
-      second.isOpen = false
-      return Reaction(isLast: second.isExhausted)
-    }
-  }
-}
-
-/// One source of a zip, and those of its elements that have no partner yet.
-struct ZipSide<Element: Sendable>: Sendable {
-  var elements = FIFO<Element>()
-  var isOpen = true
-  private let buffering: Buffering
-
-  init(_ buffering: Buffering) {
-    self.buffering = buffering
-  }
-
-  /// Whether no pair can come any more.
-  var isExhausted: Bool { !isOpen && elements.isEmpty }
-
-  mutating func keep(_ element: Element) {
-    switch buffering {
-    case .unbounded: elements.append(element)
-    case .oldest(let capacity):
-      if elements.count < capacity { elements.append(element) }
-    case .newest(let capacity):
-      elements.append(element)
-      while elements.count > max(capacity, 0) { _ = elements.popFirst() }
+      second.finish()
+      return Reaction(isLast: second.isOver)
     }
   }
 }

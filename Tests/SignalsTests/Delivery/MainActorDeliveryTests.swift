@@ -161,7 +161,7 @@ struct MainActorDeliveryTests {
     }
     let last = signal.subscribe(on: .shared) { _ in
     } onFinish: {
-      ending.finish()
+      ending.send(())
     }
     source.send(1)
     cancelled.cancel()
