@@ -58,8 +58,8 @@ extension Signal {
   /// The elements of the signal that `transform` makes of the last element.
   ///
   /// - Order: with each element, the signal made before is left, then `transform` is called, then
-  ///   the new one is subscribed to. Nothing of an older one comes after that, not even what it had
-  ///   on its way.
+  ///   the new one is subscribed to. Nothing of an older one comes after that: what it had on its
+  ///   way is dropped, if need be all of it.
   /// - Finishing: when this signal and the last one made from it have finished.
   /// - Cancellation: this signal is subscribed to when the first subscriber comes; it and the one
   ///   followed are left when the last one goes.
@@ -98,7 +98,7 @@ extension ObservableValue {
   ///
   /// - Order: when this value is set, the one followed before is left, then `transform` is called,
   ///   then the new one is followed, beginning with what it is. Nothing of an older one comes after
-  ///   that.
+  ///   that: what it had on its way is dropped, if need be all of it.
   /// - Replay: the first subscriber is given the value before `subscribe` returns, unless a delivery
   ///   is under way in a source; a later one is given the last value at once (law 5).
   /// - Reading: ``current`` calls `transform` with what this value is, and reads the result.
