@@ -8,7 +8,7 @@ struct ReplayLawTests {
     arguments: Place.allCases.filter(\.replays))
   func oneReplay(place: Place) async {
     let outlet = place.make()
-    let last = 2000
+    let last = [Place.value, .selected, .nested].contains(place) ? 2000 : 300
     let logs = Log<Log<Int>>()
     let sequences = Log<SignalElements<Int>>()
     let tokens = Log<SubscriptionToken>()
