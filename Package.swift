@@ -66,7 +66,7 @@ let package = Package(
       dependencies: umbrella + ["SearchlightSamples"],
       swiftSettings: settings
     ),
-    tests(of: "Signals"),
+    tests(of: "Signals", with: ["SearchTesting"]),
     tests(of: "StateMachine", with: ["SearchTesting", "Signals"]),
     tests(of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine"]),
     tests(of: "LocalSearch", with: ["SearchTesting", "SearchCore"]),

@@ -20,6 +20,9 @@ final class BufferStorage<Element: Sendable>: Sendable {
     machine.withLock { $0.claim() }
   }
 
+  /// Whether the consumer has gone.
+  var isTerminated: Bool { machine.withLock { $0.isTerminated } }
+
   /// Takes in an element that was delivered.
   @inlinable
   func receive(_ element: Element) {
@@ -45,6 +48,11 @@ final class BufferStorage<Element: Sendable>: Sendable {
     andRestInto batch: inout FIFO<Element>
   ) -> BufferStateMachine<Element, Waiter>.Taking {
     machine.withLock { $0.take(andRestInto: &batch) }
+  }
+
+  /// The next element that can be had without waiting; the rest stays.
+  func take() -> BufferStateMachine<Element, Waiter>.Taking {
+    machine.withLock { $0.take() }
   }
 
   /// Waits for the next element, or the end.

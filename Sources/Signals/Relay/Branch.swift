@@ -1,4 +1,4 @@
-/// Something that emits, as the tree sees it, whatever it emits: a root, or a select node.
+/// Something that emits, as the tree sees it, whatever it emits: a root, or a node below one.
 ///
 /// Everything here is called by the drainer, and each call shows the turn.
 // safe: there is one drainer at a time, and the turn passes from thread to thread by the mailbox.
@@ -53,7 +53,7 @@ extension Branch {
     if fanout.isEmpty { open(turn) }
     trunk.changeNodes(by: 1, turn)
     guard fanout.add(leaf) else { return }
-    for suspect in fanout.all { suspect.leaveIfAbandoned(turn) }
+    leaveIfAbandoned(turn)
   }
 
   /// Removes a listener, if it is there.
@@ -62,6 +62,11 @@ extension Branch {
     trunk.changeNodes(by: -1, turn)
     if fanout.isEmpty { close(turn) }
     withExtendedLifetime(removed) {}
+  }
+
+  /// Lets the listeners leave whose owners have died.
+  final func leaveIfAbandoned(_ turn: borrowing Turn) {
+    for leaf in fanout.all { leaf.leaveIfAbandoned(turn) }
   }
 
   /// Lets go of all listeners, and tells them that there are no more elements.

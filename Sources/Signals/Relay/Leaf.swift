@@ -46,4 +46,7 @@ class Leaf: @unchecked Sendable {  // safe: see above
 
   /// Learns that there are no more elements, if the subscription was not over before.
   func finish(_ turn: borrowing Turn) {}
+
+  /// Learns that the subscription has been cancelled, on the thread that cancelled it.
+  func cancelled() {}
 }

@@ -1,9 +1,9 @@
 /// A listener that calls a closure with an owner, for as long as the owner lives.
 @usableFromInline
-final class OwnerListener<Owner: AnyObject & Sendable, Element: Sendable>: Listener<Element>,
+class OwnerListener<Owner: AnyObject & Sendable, Element: Sendable>: Listener<Element>,
   @unchecked Sendable  // safe: adds only a constant
 {
-  @usableFromInline let sink: OwnerSink<Owner, Element>
+  @usableFromInline final let sink: OwnerSink<Owner, Element>
 
   @inlinable
   init(

@@ -1,7 +1,9 @@
 /// The root of a signal's tree: remembers nothing but what waits to be delivered.
 // safe: what it adds is guarded by the lock of the trunk, or belongs to the drainer.
 @usableFromInline
-final class SignalRoot<Element: Sendable>: Branch, @unchecked Sendable {  // safe: see above
+final class SignalRoot<Element: Sendable>: Emitter<Element>,
+  @unchecked Sendable  // safe: see above
+{
   @usableFromInline @exclusivity(unchecked) var pending = FIFO<Element>()
   @usableFromInline @exclusivity(unchecked) var isClosed = false
 

@@ -3,7 +3,7 @@ public import Synchronization
 /// The queue through which everything reaches the listeners of a tree, whatever flows in it.
 ///
 /// ```text
-/// Source ──▶ root ◀── Signal, ObservableValue, select nodes
+/// Source ──▶ root ◀── Signal, ObservableValue, nodes
 ///             │ ▲  └──▶ Trunk ◀── SubscriptionToken
 ///   fan-out   ▼ │                     ╎ (unmanaged, cut at the end)
 ///            Leaf ◀╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘
@@ -19,7 +19,7 @@ public import Synchronization
 /// user; so whoever finds the link under the lock finds both alive.
 ///
 /// Nothing that a user wrote runs under the lock (law 4).
-// safe: `isFinished` is touched by the drainer only.
+// safe: `hasFinished` is touched by the drainer only.
 @usableFromInline
 final class Trunk: @unchecked Sendable {  // safe: see above
   /// What waits to be served.
@@ -38,7 +38,7 @@ final class Trunk: @unchecked Sendable {  // safe: see above
   @usableFromInline let mailbox = Mailbox<Entry>()
   @usableFromInline let subscribers = Atomic(0)
   private let nodes = Atomic(0)
-  @exclusivity(unchecked) private var isFinished = false
+  @exclusivity(unchecked) private var hasFinished = false
 
   @usableFromInline
   init() {}
@@ -46,11 +46,14 @@ final class Trunk: @unchecked Sendable {  // safe: see above
   /// Whether there is a subscription that has begun and not ended, attached yet or not.
   @inlinable var hasSubscribers: Bool { subscribers.load(ordering: .acquiring) > 0 }
 
-  /// The number of nodes that hang in the tree: subscribers, and select nodes that have listeners.
+  /// The number of nodes that hang in the tree: subscribers, and nodes that have listeners.
   var nodeCount: Int { nodes.load(ordering: .acquiring) }
 
   /// How many entries wait, and how many have waited at most.
   @usableFromInline var backlog: (count: Int, highWaterMark: Int) { mailbox.backlog }
+
+  /// Whether no element will come any more.
+  func isFinished(_ turn: borrowing Turn) -> Bool { hasFinished }
 
   /// Counts nodes that have been added to the tree, or removed if below zero.
   func changeNodes(by change: Int, _ turn: borrowing Turn) {
@@ -130,6 +133,7 @@ extension Trunk {
         claimed = claim()
         return claimed.map(Entry.detach)
       })
+    claimed?.cancelled()
     guard case .drain = posting, let leaf = claimed else { return }
     leaf.branch.remove(leaf, Turn())
     claimed = nil
@@ -195,13 +199,13 @@ extension Trunk {
 
   private func attach(_ leaf: Leaf, _ turn: borrowing Turn) {
     guard !leaf.isOver.load(ordering: .acquiring) else { return }
-    if !isFinished { leaf.branch.add(leaf, turn) }
+    if !hasFinished { leaf.branch.add(leaf, turn) }
     leaf.branch.replay(to: leaf, turn)
-    if isFinished { leaf.end(turn) }
+    if hasFinished { leaf.end(turn) }
   }
 
   private func finish(_ root: Branch, _ turn: borrowing Turn) {
-    isFinished = true
+    hasFinished = true
     root.finish(turn)
   }
 }

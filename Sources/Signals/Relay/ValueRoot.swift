@@ -4,23 +4,23 @@
 /// that was delivered last.
 // safe: what it adds is guarded by the lock of the trunk.
 @usableFromInline
-final class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable {  // safe: locked
+class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable {  // safe: locked
   /// What was set last.
-  @usableFromInline @exclusivity(unchecked) var latest: Value
+  @usableFromInline @exclusivity(unchecked) final var latest: Value
 
   /// What was set and not delivered yet; the last of it is ``latest``.
-  @usableFromInline @exclusivity(unchecked) var pending = FIFO<Value>()
+  @usableFromInline @exclusivity(unchecked) final var pending = FIFO<Value>()
 
   /// What was delivered last; `nil` while nothing is pending, since then that is ``latest``.
-  @usableFromInline @exclusivity(unchecked) var lastDelivered: Value?
+  @usableFromInline @exclusivity(unchecked) final var lastDelivered: Value?
 
   // Itself, while something is pending; the source may be released meanwhile.
-  @usableFromInline @exclusivity(unchecked) var hold: ValueRoot?
+  @usableFromInline @exclusivity(unchecked) final var hold: ValueRoot?
 
   /// The number of values set so far.
-  @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
+  @usableFromInline @exclusivity(unchecked) final var version: UInt64 = 0
 
-  @usableFromInline @exclusivity(unchecked) var isClosed = false
+  @usableFromInline @exclusivity(unchecked) final var isClosed = false
 
   @inlinable
   init(_ value: Value) {
@@ -34,19 +34,19 @@ final class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable 
   }
 
   @inlinable
-  func readLatest() -> Value {
+  final func readLatest() -> Value {
     trunk.locked { latest }
   }
 
   /// What was set last, and how many values had been set by then.
-  @inlinable var versionedLatest: (value: Value, version: UInt64) {
+  @inlinable final var versionedLatest: (value: Value, version: UInt64) {
     trunk.locked { (latest, version) }
   }
 
   /// Sets the value, unless the root is closed; `false` if `version` is no longer the newest.
   @inlinable
   @discardableResult
-  func set(_ value: Value, ifVersionIs expected: UInt64? = nil) -> Bool {
+  final func set(_ value: Value, ifVersionIs expected: UInt64? = nil) -> Bool {
     // Becomes what is displaced, to be released outside the lock.
     var other = value
     var isOutdated = false
@@ -80,7 +80,7 @@ final class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable 
   }
 
   @usableFromInline
-  func finish() {
+  final func finish() {
     trunk.finish(self) {
       defer { isClosed = true }
       return !isClosed
@@ -88,7 +88,7 @@ final class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable 
   }
 
   @inlinable
-  func deliverNext(_ turn: borrowing Turn) {
+  final func deliverNext(_ turn: borrowing Turn) {
     var next: Value?
     var former: Value?
     var released: ValueRoot?
@@ -101,7 +101,7 @@ final class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable 
     withExtendedLifetime((former, released)) {}
   }
 
-  override func delivered(_ turn: borrowing Turn) -> Value {
+  override func delivered(_ turn: borrowing Turn) -> Value? {
     trunk.locked { lastDelivered ?? latest }
   }
 }

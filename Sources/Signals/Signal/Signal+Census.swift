@@ -1,4 +1,4 @@
 extension Signal {
-  /// The number of nodes that hang in the signal's tree; for leak tests.
-  package var nodeCount: Int { root.trunk.nodeCount }
+  /// The number of nodes that hang in the tree of the signal's root; for leak tests.
+  package var nodeCount: Int { branch.trunk.nodeCount }
 }

@@ -18,11 +18,11 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// Never fails.
   public typealias Failure = Never
 
-  @usableFromInline let root: SignalRoot<Element>
+  @usableFromInline let branch: Emitter<Element>
 
   @inlinable
-  init(root: SignalRoot<Element>) {
-    self.root = root
+  init(branch: Emitter<Element>) {
+    self.branch = branch
   }
 
   /// Makes a signal and the one source that feeds it.
@@ -31,14 +31,14 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   @inlinable
   public static func make() -> (signal: Signal, source: Source) {
     let root = SignalRoot<Element>()
-    return (Signal(root: root), Source(root))
+    return (Signal(branch: root), Source(root))
   }
 
   /// Calls `handler` with every element that is sent from now on, until the token is cancelled or
   /// released.
   @inlinable
   public func subscribe(_ handler: @escaping @Sendable (Element) -> Void) -> SubscriptionToken {
-    root.subscribe(Listener(to: root, handler))
+    branch.subscribe(Listener(to: branch, handler))
   }
 
   /// Calls `handler` with `owner` and every element that is sent from now on, for as long as the
@@ -53,7 +53,7 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void
   ) -> SubscriptionToken {
-    root.subscribe(OwnerListener(to: root, owner: owner, handler))
+    branch.subscribe(OwnerListener(to: branch, owner: owner, handler))
   }
 
   /// The elements that are sent from now on, for one loop.
@@ -61,7 +61,7 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// Registered at the call, not when the loop begins.
   @inlinable
   public func events(_ buffering: Buffering = .unbounded) -> SignalElements<Element> {
-    SignalElements(from: root, buffering)
+    SignalElements(from: branch, buffering)
   }
 
   /// Begins a loop over the elements that are sent from now on, all of them kept until taken.

@@ -25,6 +25,11 @@ public final class SubscriptionToken: @unchecked Sendable {  // safe: `leaf` has
     if !isCancelled.load(ordering: .relaxed) { trunk.release(self) }
   }
 
+  /// Whether the subscription has ended, by whatever way.
+  var isOver: Bool {
+    isCancelled.load(ordering: .relaxed) || trunk.locked { leaf == nil }
+  }
+
   /// Ends the subscription; once it has returned, no delivery is begun (law 6).
   ///
   /// A delivery that another thread had claimed before may still run. On the draining thread, in a

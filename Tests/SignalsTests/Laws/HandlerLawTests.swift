@@ -59,7 +59,12 @@ struct HandlerLawTests {
     }
     outlet.send(1)
     outlet.send(3)
-    #expect(log.entries == (place.replays ? [2, 3] : [3]))
+    // Behind a queue of its own, what was sent before the subscription is still on its way.
+    let expected =
+      place.hasOwnQueue
+      ? (place.replays ? [1, 2, 3] : [2, 3])
+      : (place.replays ? [2, 3] : [3])
+    #expect(log.entries == expected)
     token.cancel()
   }
 

@@ -8,7 +8,7 @@ struct ReplayLawTests {
     arguments: Place.allCases.filter(\.replays))
   func oneReplay(place: Place) async {
     let outlet = place.make()
-    let last = 2000
+    let last = [Place.value, .selected, .nested].contains(place) ? 2000 : 300
     let logs = Log<Log<Int>>()
     let sequences = Log<SignalElements<Int>>()
     let tokens = Log<SubscriptionToken>()
@@ -27,13 +27,17 @@ struct ReplayLawTests {
 
     for sequence in sequences.entries {
       let entries = await collect(sequence)
-      #expect(isRun(entries, to: last))
+      #expect(isRun(entries, to: last, at: place))
     }
-    for log in logs.entries { #expect(isRun(log.entries, to: last)) }
+    for log in logs.entries { #expect(isRun(log.entries, to: last, at: place)) }
   }
 
-  private func isRun(_ numbers: [Int], to last: Int) -> Bool {
+  // What was followed and left before it could say a word is skipped: that is what `latest` means.
+  private func isRun(_ numbers: [Int], to last: Int, at place: Place) -> Bool {
     guard let first = numbers.first, first <= last else { return false }
+    if place == .flatMappedValue {
+      return zip(numbers, numbers.dropFirst()).allSatisfy(<) && numbers.last == last
+    }
     return numbers == Array(first...last)
   }
 
@@ -65,7 +69,7 @@ struct ReplayLawTests {
     }
     outlet.send(1)
     #expect(early.entries == [1, 2])
-    #expect(late.entries == [2])
+    #expect(late.entries == (place.hasOwnQueue ? [1, 2] : [2]))
     outer.cancel()
   }
 

@@ -1,48 +1,98 @@
 import Signals
 
 /// Where one can listen: the places in which every law must hold alike.
+///
+/// At each operator the elements are those that were sent.
 enum Place: CaseIterable, Sendable {
   case signal, value, selected, nested
+  // Operators of a signal, as nodes in its tree.
+  case mapped, compactMapped, filtered, distinct, scanned, withLatest, updates
+  // Operators with a queue of their own.
+  case merged, combined, zipped, flatMapped, debounced, throttled, collected
+  // Operators of a value.
+  case mappedValue, distinctValue, combinedValue, flatMappedValue, flatMappedUpdates
+  case chained, chainedValue
 
   /// Whether a new subscriber is given something at once.
-  var replays: Bool { self != .signal }
+  var replays: Bool {
+    switch self {
+    case .value, .selected, .nested, .mappedValue, .distinctValue, .combinedValue,
+      .flatMappedValue, .chainedValue:
+      true
+    default: false
+    }
+  }
+
+  /// Whether there is a queue between what is sent and what is listened to.
+  ///
+  /// Then a subscriber that comes while an element is being delivered is in time for what was sent
+  /// meanwhile: that still waits in the queue of the source.
+  var hasOwnQueue: Bool {
+    switch self {
+    case .merged, .combined, .zipped, .flatMapped, .debounced, .throttled, .collected,
+      .combinedValue, .flatMappedValue, .flatMappedUpdates, .chained, .chainedValue:
+      true
+    default: false
+    }
+  }
 
   /// A fresh thing to listen to, which holds 0 if it holds anything.
   func make() -> Outlet {
     switch self {
-    case .signal:
-      let (signal, source) = Signal<Int>.make()
-      return Outlet(
-        read: Outlet.Read(
-          subscribe: { signal.subscribe($0) },
-          subscribeWithOwner: { signal.subscribe(with: $0, $1) },
-          elements: { signal.events($0) },
-          nodeCount: { signal.nodeCount }),
-        write: Outlet.Write(
-          send: { source.send($0) }, finish: { source.finish() },
-          hasSubscribers: { source.hasSubscribers }))
-    case .value: return outlet { $0 }
-    case .selected: return outlet { $0.select { $0 } }
-    case .nested: return outlet { $0.select { $0 * 2 }.select { $0 / 2 } }
+    case .signal: ofSignal { $0 }
+    case .value: ofValue { $0 }
+    case .selected: ofValue { $0.select { $0 } }
+    case .nested: ofValue { $0.select { $0 * 2 }.select { $0 / 2 } }
+    case .mapped: ofSignal { $0.map { $0 } }
+    case .compactMapped: ofSignal { $0.compactMap(Optional.init) }
+    case .filtered: ofSignal { $0.filter { $0 >= 0 } }
+    case .distinct: ofSignal { $0.removeDuplicates() }
+    case .scanned: ofSignal { $0.scan(0) { $1 } }
+    case .withLatest: ofSignal { $0.withLatest(from: ended(1)) { $0 * $1 } }
+    case .updates: ofValueToSignal { $0.updates }
+    case .merged: ofSignal { $0.merge(with: ended(), ended()) }
+    case .combined:
+      // Of two parts of one root the first pair is half old.
+      ofSignal { $0.combineLatest($0).compactMap { $0.0 == $0.1 ? $0.0 : nil } }
+    case .zipped: ofSignal { $0.zip($0).map(\.0) }
+    case .flatMapped: ofSignal { $0.flatMapLatest { ended($0) } }
+    case .debounced: ofSignal { $0.debounce(for: .zero) }
+    case .throttled: ofSignal { $0.throttle(for: .zero) }
+    case .collected: ofSignal { $0.collect(within: .zero).compactMap(\.first) }
+    case .mappedValue: ofValue { $0.map { $0 } }
+    case .distinctValue: ofValue { $0.removeDuplicates() }
+    case .combinedValue: ofValue { $0.combineLatest(ended(1)).map(\.0) }
+    case .flatMappedValue: ofValue { $0.flatMapLatest { ended($0) } }
+    case .flatMappedUpdates:
+      ofValueToSignal { $0.updates.flatMapLatest { ended($0) } }
+    case .chained:
+      ofSignal { $0.map { $0 + 1 }.merge(with: ended()).filter { $0 > 0 }.map { $0 - 1 } }
+    case .chainedValue:
+      ofValue { $0.map { -$0 }.combineLatest(ended(2)).select { $0.0 * $0.1 / -2 } }
     }
   }
 
-  private func outlet(
-    _ select: (ObservableValue<Int>) -> ObservableValue<Int>
-  ) -> Outlet {
+  private func ofSignal(_ operate: (Signal<Int>) -> Signal<Int>) -> Outlet {
+    let (signal, source) = Signal<Int>.make()
+    return Outlet(read: Outlet.Read(operate(signal)), write: Outlet.Write(source))
+  }
+
+  private func ofValue(_ operate: (ObservableValue<Int>) -> ObservableValue<Int>) -> Outlet {
     let source = ValueSource(0)
-    let value = select(source.observable)
-    return Outlet(
-      read: Outlet.Read(
-        subscribe: { value.subscribe($0) },
-        subscribeWithOwner: { value.subscribe(with: $0, $1) },
-        elements: { value.values($0) },
-        nodeCount: { value.nodeCount }),
-      write: Outlet.Write(
-        send: { source.set($0) }, finish: { source.finish() },
-        hasSubscribers: { source.hasSubscribers }))
+    return Outlet(read: Outlet.Read(operate(source.observable)), write: Outlet.Write(source))
+  }
+
+  private func ofValueToSignal(_ operate: (ObservableValue<Int>) -> Signal<Int>) -> Outlet {
+    let source = ValueSource(0)
+    return Outlet(read: Outlet.Read(operate(source.observable)), write: Outlet.Write(source))
   }
 }
+
+/// A signal that has ended already.
+private func ended() -> Signal<Int> { Signal<Int>.make().signal }
+
+/// A value that has ended already.
+private func ended(_ value: Int) -> ObservableValue<Int> { ValueSource(value).observable }
 
 /// A place to listen at, and what feeds it.
 ///
@@ -67,6 +117,38 @@ struct Outlet: Sendable {
 
   func send(_ element: Int) { write?.send(element) }
   var hasSubscribers: Bool { write?.hasSubscribers() ?? false }
+}
+
+extension Outlet.Read {
+  init(_ signal: Signal<Int>) {
+    self.init(
+      subscribe: { signal.subscribe($0) },
+      subscribeWithOwner: { signal.subscribe(with: $0, $1) },
+      elements: { signal.events($0) },
+      nodeCount: { signal.nodeCount })
+  }
+
+  init(_ value: ObservableValue<Int>) {
+    self.init(
+      subscribe: { value.subscribe($0) },
+      subscribeWithOwner: { value.subscribe(with: $0, $1) },
+      elements: { value.values($0) },
+      nodeCount: { value.nodeCount })
+  }
+}
+
+extension Outlet.Write {
+  init(_ source: Signal<Int>.Source) {
+    self.init(
+      send: { source.send($0) }, finish: { source.finish() },
+      hasSubscribers: { source.hasSubscribers })
+  }
+
+  init(_ source: ValueSource<Int>) {
+    self.init(
+      send: { source.set($0) }, finish: { source.finish() },
+      hasSubscribers: { source.hasSubscribers })
+  }
 }
 
 /// Something whose release is watched.

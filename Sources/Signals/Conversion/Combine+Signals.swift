@@ -1,0 +1,135 @@
+#if canImport(Combine)
+  // Written against Combine's interface, and compiled on Apple platforms only; no test has run there.
+  public import Combine
+
+  extension Signal {
+    /// The signal as a Combine publisher.
+    ///
+    /// Each subscriber of the publisher is a subscriber of the signal, and is given elements on
+    /// whichever thread drains; write `.receive(on:)` behind it for another. What comes before it is
+    /// asked for is kept by `buffering`.
+    public func publisher(_ buffering: Buffering = .unbounded) -> some Publisher<Element, Never> {
+      EmitterPublisher(branch: branch, buffering: buffering)
+    }
+
+    /// A signal of what a Combine publisher sends.
+    ///
+    /// The publisher is subscribed to, with unlimited demand, when the first subscriber comes, and
+    /// left when the last one goes. It must allow that on any thread, as Combine's own do. Finishing
+    /// and order are the publisher's.
+    public init<Base: Publisher>(_ publisher: Base)
+    where Base.Output == Element, Base.Failure == Never {
+      let shared = SharedPublisher(publisher)
+      self.init(
+        branch: Joint(MergeStateMachine(sources: 1)) { inlet in
+          [shared.follow({ inlet.send(.element($0)) }, end: { inlet.send(.finished) })]
+        })
+    }
+  }
+
+  extension ObservableValue {
+    /// The value as a Combine publisher, which begins with what the value is; see
+    /// ``Signal/publisher(_:)``.
+    public func publisher(_ buffering: Buffering = .newest(1)) -> some Publisher<Value, Never> {
+      EmitterPublisher(branch: branch, buffering: buffering)
+    }
+  }
+
+  private struct EmitterPublisher<Output: Sendable>: Publisher {
+    typealias Failure = Never
+
+    let branch: Emitter<Output>
+    let buffering: Buffering
+
+    func receive<Target: Combine.Subscriber>(subscriber: Target)
+    where Target.Input == Output, Target.Failure == Never {
+      let subscription = DemandSubscription(subscriber, buffering)
+      subscriber.receive(subscription: subscription)
+      subscription.follow(branch)
+    }
+  }
+
+  // safe: the machine lets one thread at a time call the subscriber, as Combine demands.
+  private final class DemandSubscription<Target: Combine.Subscriber>: Combine.Subscription,
+    @unchecked Sendable  // safe: see above
+  where Target.Failure == Never, Target.Input: Sendable {
+    private struct State: Sendable {
+      var machine: DemandStateMachine<Target.Input>
+      var token: SubscriptionToken?
+      var isCancelled = false
+    }
+
+    private let target: Target
+    private let state: Locked<State>
+
+    init(_ target: Target, _ buffering: Buffering) {
+      self.target = target
+      state = Locked(State(machine: DemandStateMachine(buffering)))
+    }
+
+    func follow(_ branch: Emitter<Target.Input>) {
+      let token = branch.subscribe(
+        FinishingListener(
+          to: branch, endsWithToken: false, { self.receive($0) }, onFinish: { self.finish() }))
+      let isCancelled = state.withLock { state in
+        state.token = token
+        return state.isCancelled
+      }
+      if isCancelled { token.cancel() }
+    }
+
+    private func receive(_ element: Target.Input) {
+      if state.withLock({ $0.machine.offer(element) }) { serve() }
+    }
+
+    private func finish() {
+      if state.withLock({ $0.machine.finish() }) { serve() }
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      if state.withLock({ $0.machine.ask(for: demand.max ?? .max) }) { serve() }
+    }
+
+    func cancel() {
+      let (token, leftover) = state.withLock { state in
+        state.isCancelled = true
+        return (state.token.take(), state.machine.cancel())
+      }
+      token?.cancel()
+      withExtendedLifetime(leftover) {}
+    }
+
+    private func serve() {
+      while true {
+        switch state.withLock({ $0.machine.next() }) {
+        case .give(let element):
+          let further = target.receive(element)
+          if further > .none { request(further) }
+        case .end: return target.receive(completion: .finished)
+        case .stop: return
+        }
+      }
+    }
+  }
+
+  /// A publisher that is only subscribed to, by one drainer at a time.
+  private struct SharedPublisher<Output>: @unchecked Sendable {  // safe: see above
+    private let sink: (@escaping (Output) -> Void, @escaping () -> Void) -> AnyCancellable
+
+    init<Base: Publisher>(_ publisher: Base) where Base.Output == Output, Base.Failure == Never {
+      sink = { receive, end in
+        publisher.sink(receiveCompletion: { _ in end() }, receiveValue: receive)
+      }
+    }
+
+    func follow(_ receive: @escaping (Output) -> Void, end: @escaping () -> Void) -> any Link {
+      CombineLink(cancellable: sink(receive, end))
+    }
+  }
+
+  private struct CombineLink: Link, @unchecked Sendable {  // safe: cancelling is allowed anywhere
+    let cancellable: AnyCancellable
+
+    func cancel() { cancellable.cancel() }
+  }
+#endif

@@ -1,0 +1,32 @@
+/// A listener that keeps the elements for a task that calls a handler on an actor.
+final class DeliveryListener<Element: Sendable>: Listener<Element>,
+  @unchecked Sendable  // safe: adds only a constant
+{
+  private let buffer: BufferStorage<Element>
+
+  init(to branch: Branch, _ buffer: BufferStorage<Element>) {
+    self.buffer = buffer
+    super.init(to: branch) { buffer.receive($0) }
+  }
+
+  override func finish(_ turn: borrowing Turn) { buffer.finish() }
+
+  // What was kept is not wanted any more.
+  override func cancelled() { buffer.terminate() }
+}
+
+/// A ``DeliveryListener`` that leaves when its owner has died.
+final class OwnerDeliveryListener<Owner: AnyObject & Sendable, Element: Sendable>:
+  OwnerListener<Owner, Element>, @unchecked Sendable  // safe: adds only a constant
+{
+  private let buffer: BufferStorage<Element>
+
+  init(to branch: Branch, owner: Owner, _ buffer: BufferStorage<Element>) {
+    self.buffer = buffer
+    super.init(to: branch, owner: owner) { _, element in buffer.receive(element) }
+  }
+
+  override func finish(_ turn: borrowing Turn) { buffer.finish() }
+
+  override func cancelled() { buffer.terminate() }
+}

@@ -1,0 +1,18 @@
+/// A listener that calls a closure with each element, and another at the end.
+@usableFromInline
+class FinishingListener<Element: Sendable>: Listener<Element>,
+  @unchecked Sendable  // safe: adds only a constant
+{
+  @usableFromInline final let onFinish: @Sendable () -> Void
+
+  @inlinable
+  init(
+    to branch: Branch, endsWithToken: Bool = true,
+    _ receive: @escaping @Sendable (Element) -> Void, onFinish: @escaping @Sendable () -> Void
+  ) {
+    self.onFinish = onFinish
+    super.init(to: branch, endsWithToken: endsWithToken, receive)
+  }
+
+  override func finish(_ turn: borrowing Turn) { onFinish() }
+}

@@ -1,0 +1,25 @@
+extension ObservableValue {
+  /// Calls `handler` with the value, then with every later one, and `onFinish` once after the last,
+  /// until the token is cancelled or released.
+  ///
+  /// `onFinish` is not called for a subscription that was cancelled. On a value that has finished
+  /// both are called before `subscribe` returns, unless a delivery is under way.
+  @inlinable
+  public func subscribe(
+    _ handler: @escaping @Sendable (Value) -> Void, onFinish: @escaping @Sendable () -> Void
+  ) -> SubscriptionToken {
+    branch.subscribe(FinishingListener(to: branch, handler, onFinish: onFinish))
+  }
+
+  /// Calls `handler` with `owner` and the value, then with every later one, and `onFinish` once after
+  /// the last, for as long as the owner lives; see ``subscribe(with:_:)``.
+  @discardableResult
+  @inlinable
+  public func subscribe<Owner: AnyObject & Sendable>(
+    with owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void,
+    onFinish: @escaping @Sendable (Owner) -> Void
+  ) -> SubscriptionToken {
+    branch.subscribe(
+      OwnerFinishingListener(to: branch, owner: owner, handler, onFinish: onFinish))
+  }
+}

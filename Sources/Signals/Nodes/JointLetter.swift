@@ -1,0 +1,8 @@
+/// What stands in the queue of a ``Joint``.
+enum JointLetter<Input: Sendable>: Sendable {
+  /// What a source has brought, in which session.
+  case input(Input, session: UInt64)
+
+  /// Ask the listeners whether they are abandoned.
+  case sweep
+}

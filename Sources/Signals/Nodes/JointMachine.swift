@@ -1,0 +1,25 @@
+/// What becomes of the inputs of a ``Joint``, as a pure value.
+protocol JointMachine<Input, Output>: Sendable {
+  /// What the sources bring, each in its own case.
+  associatedtype Input: Sendable
+  associatedtype Output: Sendable
+  /// What the machine may ask the joint to do.
+  associatedtype Request: Sendable = Never
+
+  /// Takes an input and says what to do.
+  mutating func receive(_ input: Input) -> Reaction<Output, Request>
+}
+
+/// What a joint does after an input, in this order.
+struct Reaction<Output: Sendable, Request: Sendable>: Sendable {
+  /// What to set off, in place of what was set off last.
+  var request: Request?
+
+  /// What to pass on.
+  var output: Output?
+
+  /// Whether that was the end.
+  var isLast = false
+}
+
+extension Reaction: Equatable where Output: Equatable, Request: Equatable {}

@@ -1,0 +1,32 @@
+/// What reaches an operator that knows time; all times count from when it was made.
+enum TimedInput<Element: Sendable>: Sendable {
+  case element(Element, at: Duration)
+  /// The alarm that was asked for has rung.
+  case alarm(at: Duration)
+  case finished
+}
+
+/// The wish of an operator to be sent an alarm.
+struct Alarm: Sendable, Equatable {
+  let time: Duration
+}
+
+extension Joint {
+  /// A joint of one source and an alarm clock.
+  convenience init<Element: Sendable>(
+    _ machine: Machine, of source: Emitter<Element>, clock: any Clock<Duration>
+  ) where Machine.Input == TimedInput<Element>, Machine.Request == Alarm {
+    let timeline = Timeline(clock)
+    self.init(
+      machine,
+      connect: { inlet in
+        [inlet.follow(source, { .element($0, at: timeline.now()) }, end: { .finished })]
+      },
+      perform: { alarm, inlet in
+        Task {
+          do { try await timeline.sleep(alarm.time) } catch { return }
+          inlet.send(.alarm(at: max(alarm.time, timeline.now())))
+        }
+      })
+  }
+}

@@ -1,0 +1,42 @@
+/// Passes on what any of several sources brings, until all of them have ended.
+struct MergeStateMachine<Element: Sendable>: JointMachine {
+  enum Input: Sendable {
+    case element(Element)
+    case finished
+  }
+
+  /// How many sources have not ended.
+  private var open: Int
+
+  init(sources: Int) {
+    open = sources
+  }
+
+  mutating func receive(_ input: Input) -> Reaction<Element, Never> {
+    switch input {
+    case .element(let element): return Reaction(output: element)
+    case .finished:
+      open -= 1
+      return Reaction(isLast: open == 0)
+    }
+  }
+}
+
+extension Signal {
+  /// The elements of this signal and of the others, in one order for all subscribers.
+  ///
+  /// - Order: each source's elements keep theirs; between sources it is the order in which they
+  ///   arrive at the queue of the result. What two threads send at one moment arrives in either
+  ///   order. Elements of one root arrive in the order in which its tree is served.
+  /// - Finishing: when all sources have finished.
+  /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
+  ///   given, and left when the last one goes.
+  /// - Overflow: none; nothing is kept and nothing dropped here.
+  public func merge(with others: Signal<Element>...) -> Signal<Element> {
+    let sources = [branch] + others.map(\.branch)
+    return Signal(
+      branch: Joint(MergeStateMachine(sources: sources.count)) { inlet in
+        sources.map { inlet.follow($0, { .element($0) }, end: { .finished }) }
+      })
+  }
+}

@@ -1,0 +1,50 @@
+/// Folds the elements, and passes on each intermediate result.
+@usableFromInline
+struct ScanOperator<Input: Sendable, Output: Sendable>: Operator {
+  @usableFromInline var result: Output
+  @usableFromInline let update: @Sendable (inout Output, Input) -> Void
+
+  @inlinable
+  init(_ initial: Output, _ update: @escaping @Sendable (inout Output, Input) -> Void) {
+    result = initial
+    self.update = update
+  }
+
+  @inlinable
+  mutating func receive(_ element: Input) -> Output? {
+    update(&result, element)
+    return result
+  }
+}
+
+extension Signal {
+  /// The results of folding the elements, one after each.
+  ///
+  /// `initial` itself is not sent. A node in the tree of this signal's root (law 12); its listeners
+  /// share one fold, which begins at `initial` with the first of them and is forgotten when the last
+  /// one goes. To hold on to the result use ``latest(initially:)``:
+  ///
+  /// ```swift
+  /// let count = taps.scan(0) { count, _ in count + 1 }.latest(initially: 0)
+  /// ```
+  ///
+  /// Finishing and cancellation are those of this signal.
+  ///
+  /// - Parameter next: A pure function. Called on the thread that drains, once per element while
+  ///   anybody listens.
+  @inlinable
+  public func scan<Result: Sendable>(
+    _ initial: Result, _ next: @escaping @Sendable (Result, Element) -> Result
+  ) -> Signal<Result> {
+    scan(into: initial) { $0 = next($0, $1) }
+  }
+
+  /// The results of folding the elements into one value in place, one after each; see
+  /// ``scan(_:_:)``.
+  @inlinable
+  public func scan<Result: Sendable>(
+    into initial: Result, _ update: @escaping @Sendable (inout Result, Element) -> Void
+  ) -> Signal<Result> {
+    applying(ScanOperator(initial, update))
+  }
+}

@@ -1,0 +1,60 @@
+import Signals
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct AsyncStreamTests {
+  @Test("A signal as a stream: registered at the call, to the end")
+  func signal() async {
+    let (signal, source) = Signal<Int>.make()
+    let stream = signal.stream()
+    for number in 1...3 { source.send(number) }
+    source.finish()
+    var received: [Int] = []
+    for await element in stream { received.append(element) }
+    #expect(received == [1, 2, 3])
+    #expect(signal.nodeCount == 0)
+    for await _ in signal.stream() { Issue.record("a stream of an ended signal has no elements") }
+  }
+
+  @Test("A value as a stream begins with what it is, and keeps by its policy")
+  func value() async {
+    let source = ValueSource(0)
+    let newest = source.observable.stream()
+    let all = source.observable.stream(.unbounded)
+    let oldest = source.observable.stream(.oldest(2))
+    for number in 1...3 { source.set(number) }
+    source.finish()
+    #expect(await elements(newest) == [3])
+    #expect(await elements(all) == [0, 1, 2, 3])
+    #expect(await elements(oldest) == [0, 1])
+  }
+
+  @Test("A stream that is cancelled or released leaves the signal")
+  func leaving() async {
+    let (signal, source) = Signal<Int>.make()
+    do { _ = signal.stream() }
+    #expect(!source.hasSubscribers)
+    let stream = signal.stream()
+    #expect(source.hasSubscribers)
+    let task = Task { for await _ in stream {} }
+    task.cancel()
+    await task.value
+    #expect(!source.hasSubscribers)
+  }
+
+  @Test("There and back again")
+  func roundTrip() async {
+    let (signal, source) = Signal<Int>.make()
+    let back = Signal(sharing: signal.stream())
+    let elements = back.events()
+    for number in 1...100 { source.send(number) }
+    source.finish()
+    #expect(await collect(elements) == Array(1...100))
+  }
+
+  private func elements(_ stream: AsyncStream<Int>) async -> [Int] {
+    var elements: [Int] = []
+    for await element in stream { elements.append(element) }
+    return elements
+  }
+}

@@ -1,0 +1,82 @@
+import Signals
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FinishingHandlerTests {
+  @Test("onFinish is called once, after the last element; late subscribers are told at once")
+  func signal() {
+    let (signal, source) = Signal<Int>.make()
+    let log = Log<String>()
+    let token = signal.subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
+    source.send(1)
+    source.finish()
+    source.finish()
+    let late = signal.subscribe({ log.append("\($0)") }, onFinish: { log.append("late end") })
+    #expect(log.entries == ["1", "end", "late end"])
+    token.cancel()
+    late.cancel()
+    #expect(log.count == 3)
+  }
+
+  @Test("A late subscriber to a value is given the last value, then the end")
+  func value() {
+    let source = ValueSource(1)
+    let value = source.observable
+    source.set(2)
+    source.finish()
+    let log = Log<String>()
+    let token = value.subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
+    #expect(log.entries == ["2", "end"])
+    token.cancel()
+  }
+
+  @Test("The release of the source is an end; a cancellation is none")
+  func releaseAndCancel() {
+    var source: ValueSource<Int>? = ValueSource(1)
+    let log = Log<String>()
+    let value = source?.observable
+    let kept = value?.subscribe({ _ in }, onFinish: { log.append("kept") })
+    value?.subscribe({ _ in }, onFinish: { log.append("cancelled") }).cancel()
+    source = nil
+    #expect(log.entries == ["kept"])
+    kept?.cancel()
+    #expect(source == nil)
+  }
+
+  @Test("An owner is told the end, unless it is gone")
+  func owner() {
+    let (signal, source) = Signal<Int>.make()
+    let log = Log<String>()
+    let owner = Canary()
+    signal.subscribe(with: owner, { _, element in log.append("\(element)") }) { owner in
+      owner.touch()
+      log.append("end")
+    }
+    signal.subscribe(with: Canary(), { _, _ in }) { _ in log.append("gone") }
+    ValueSource(5).observable.subscribe(with: owner, { _, element in log.append("\(element)") }) {
+      _ in log.append("value end")
+    }
+    source.send(1)
+    source.finish()
+    #expect(log.entries == ["5", "value end", "1", "end"])
+  }
+
+  @Test("From onFinish one may subscribe, send and finish again")
+  func reentrancy() {
+    let (signal, source) = Signal<Int>.make()
+    let log = Log<String>()
+    let tokens = Log<SubscriptionToken>()
+    let token = signal.subscribe(
+      { _ in },
+      onFinish: {
+        source.send(1)
+        source.finish()
+        tokens.append(
+          signal.subscribe({ log.append("\($0)") }, onFinish: { log.append("inner") }))
+        log.append("outer")
+      })
+    source.finish()
+    #expect(log.entries == ["outer", "inner"])
+    token.cancel()
+  }
+}

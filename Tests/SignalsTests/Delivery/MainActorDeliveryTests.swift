@@ -1,0 +1,199 @@
+import Signals
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+@MainActor
+struct MainActorDeliveryTests {
+  /// A thing on the main actor that is shown elements.
+  @MainActor
+  private final class Screen {
+    var shown: [Int] = []
+    var ends = 0
+    private let showings: Signal<Int>.Source
+
+    init(_ showings: Signal<Int>.Source) {
+      self.showings = showings
+    }
+
+    func show(_ element: Int) {
+      MainActor.assertIsolated()
+      shown.append(element)
+      showings.send(element)
+    }
+  }
+
+  private let showings = Signal<Int>.make()
+
+  @Test("Elements sent from elsewhere are delivered on the main actor, in order")
+  func order() async {
+    let (signal, source) = Signal<Int>.make()
+    let screen = Screen(showings.source)
+    let shown = showings.signal.events()
+    signal.subscribe(with: screen, on: .shared) { $0.show($1) }
+    await onThread { for number in 1...100 { source.send(number) } }
+    _ = await shown.first { $0 == 100 }
+    #expect(screen.shown == Array(1...100))
+  }
+
+  @Test("A value is delivered as it is, then newer ones; what a busy actor missed is skipped")
+  func newest() async {
+    let value = ValueSource(0)
+    let screen = Screen(showings.source)
+    var shown = showings.signal.events().makeAsyncIterator()
+    value.observable.subscribe(with: screen, on: .shared) { $0.show($1) }
+    // The main actor is busy: nothing is delivered before this function suspends.
+    for number in 1...100 { value.set(number) }
+    #expect(screen.shown.isEmpty)
+    #expect(await shown.next() == 100)
+    value.set(101)
+    #expect(await shown.next() == 101)
+    #expect(screen.shown == [100, 101])
+  }
+
+  @Test("What is there is delivered without giving others a turn in between")
+  func withoutHops() async {
+    let (signal, source) = Signal<Int>.make()
+    let screen = Screen(showings.source)
+    let shown = showings.signal.events()
+    let log = Log<String>()
+    let token = signal.subscribe(on: MainActor.shared) { element in
+      screen.show(element)
+      log.append("\(element)")
+      if element == 1 { Task { @MainActor in log.append("other") } }
+    }
+    for number in 1...3 { source.send(number) }
+    _ = await shown.first { $0 == 3 }
+    #expect(log.entries.prefix(3) == ["1", "2", "3"])
+    token.cancel()
+  }
+
+  @Test("Law 6: After cancel() on the main actor nothing is delivered, what was kept included")
+  func cancel() async {
+    let (signal, source) = Signal<Int>.make()
+    let screen = Screen(showings.source)
+    let token = signal.subscribe(with: screen, on: .shared) { $0.show($1) }
+    let witness = Screen(showings.source)
+    let shown = showings.signal.events()
+    for round in 1...3 {
+      // The task waits already, or has yet to begin: in both cases it finds that it is over.
+      let other = signal.subscribe(with: screen, on: .shared) { $0.show($1 * 100) }
+      if round > 1 { await Task.yield() }
+      source.send(round)
+      other.cancel()
+    }
+    token.cancel()
+    signal.subscribe(with: witness, on: .shared) { $0.show($1) }
+    source.send(99)
+    _ = await shown.first { $0 == 99 }
+    #expect(!screen.shown.contains { $0 >= 100 })
+    #expect(!screen.shown.contains(99))
+  }
+
+  @Test("The subscription ends with its owner, and keeps neither it nor what the handler captures")
+  func owner() async {
+    let (signal, source) = Signal<Int>.make()
+    weak var owned: Screen?
+    weak var captured: Canary?
+    let shown = showings.signal.events()
+    do {
+      let screen = Screen(showings.source)
+      let canary = Canary()
+      owned = screen
+      captured = canary
+      signal.subscribe(with: screen, on: .shared) { screen, element in
+        canary.touch()
+        screen.show(element)
+      }
+      source.send(1)
+      _ = await shown.first { $0 == 1 }
+    }
+    #expect(owned == nil)
+    #expect(source.hasSubscribers)
+    source.send(2)
+    #expect(!source.hasSubscribers)
+    await until { captured == nil }
+    #expect(captured == nil)
+  }
+
+  @Test("Dead owners are found by later arrivals, even if nothing is ever sent")
+  func deadOwners() {
+    let (signal, source) = Signal<Int>.make()
+    for _ in 0..<1000 {
+      signal.subscribe(with: Canary(), on: .shared) { _, _ in }
+    }
+    #expect(signal.nodeCount < 50)
+    source.finish()
+  }
+
+  @Test("A token that is released ends a subscription without owner, and releases the handler")
+  func releasedToken() async {
+    let (signal, source) = Signal<Int>.make()
+    weak var captured: Canary?
+    do {
+      let canary = Canary()
+      captured = canary
+      let token = signal.subscribe(on: .shared) { _ in canary.touch() }
+      source.send(1)
+      _ = token
+    }
+    #expect(!source.hasSubscribers)
+    await until { captured == nil }
+    #expect(captured == nil)
+  }
+
+  @Test("The end is told after the last element, and not after a cancellation")
+  func end() async {
+    let (signal, source) = Signal<Int>.make()
+    let screen = Screen(showings.source)
+    let shown = showings.signal.events()
+    let (ended, ending) = Signal<Void>.make()
+    let ends = ended.events()
+    signal.subscribe(with: screen, on: .shared) {
+      $0.show($1)
+    } onFinish: { screen in
+      MainActor.assertIsolated()
+      screen.ends += 1
+      ending.send(())
+    }
+    let cancelled = signal.subscribe(on: .shared) { _ in
+    } onFinish: {
+      screen.ends += 100
+    }
+    let last = signal.subscribe(on: .shared) { _ in
+    } onFinish: {
+      ending.send(())
+    }
+    source.send(1)
+    cancelled.cancel()
+    source.finish()
+    var iterator = ends.makeAsyncIterator()
+    for _ in 0..<2 { #expect(await iterator.next() != nil) }
+    #expect(screen.shown == [1])
+    #expect(screen.ends == 1)
+    _ = (shown, last)
+  }
+
+  @Test("A loop on the main actor stays there and does not suspend when something is there")
+  func loop() async {
+    let (signal, source) = Signal<Int>.make()
+    let events = signal.events()
+    for number in 1...100 { source.send(number) }
+    source.finish()
+    var hasOtherRun = false
+    let other = Task { @MainActor in hasOtherRun = true }
+    var received: [Int] = []
+    for await element in events {
+      MainActor.assertIsolated()
+      received.append(element)
+    }
+    #expect(received == Array(1...100))
+    #expect(!hasOtherRun, "the loop gave the actor away although elements were there")
+    await other.value
+    #expect(hasOtherRun)
+  }
+
+  /// Lets others run until something has come about; the time limit of the suite bounds the wait.
+  private func until(_ condition: () -> Bool) async {
+    while !condition(), !Task.isCancelled { await Task.yield() }
+  }
+}

@@ -1,0 +1,95 @@
+import Signals
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SubscriptionBagTests {
+  @Test("Subscriptions end with their bag")
+  func release() {
+    let (signal, source) = Signal<Int>.make()
+    let log = Log<Int>()
+    do {
+      let bag = SubscriptionBag()
+      signal.subscribe { log.append($0) }.store(in: bag)
+      bag.add(signal.subscribe { log.append($0 * 10) })
+      source.send(1)
+      #expect(bag.count == 2)
+    }
+    source.send(2)
+    #expect(log.entries == [1, 10])
+    #expect(!source.hasSubscribers)
+  }
+
+  @Test("Subscriptions with an owner end with the bag too")
+  func owner() {
+    let (signal, source) = Signal<Int>.make()
+    let owner = Canary()
+    do {
+      let bag = SubscriptionBag()
+      signal.subscribe(with: owner) { _, _ in }.store(in: bag)
+      #expect(source.hasSubscribers)
+      _ = bag
+    }
+    #expect(!source.hasSubscribers)
+  }
+
+  @Test("A bag that was emptied can be used again")
+  func cancelAll() {
+    let (signal, source) = Signal<Int>.make()
+    let bag = SubscriptionBag()
+    let log = Log<Int>()
+    signal.subscribe { log.append($0) }.store(in: bag)
+    bag.cancelAll()
+    bag.cancelAll()
+    source.send(1)
+    signal.subscribe { log.append($0) }.store(in: bag)
+    source.send(2)
+    #expect(log.entries == [2])
+  }
+
+  @Test("A handler may empty the bag it is in: nobody behind it is called")
+  func fromHandler() {
+    let (signal, source) = Signal<Int>.make()
+    let bag = SubscriptionBag()
+    let log = Log<String>()
+    signal.subscribe { _ in
+      log.append("first")
+      bag.cancelAll()
+    }.store(in: bag)
+    signal.subscribe { _ in log.append("second") }.store(in: bag)
+    source.send(1)
+    source.send(2)
+    #expect(log.entries == ["first"])
+  }
+
+  @Test("Tokens of subscriptions that ended by themselves do not pile up")
+  func sweep() {
+    let bag = SubscriptionBag()
+    let (lasting, source) = Signal<Int>.make()
+    lasting.subscribe { _ in }.store(in: bag)
+    for _ in 0..<1000 {
+      Signal<Int>.make().signal.subscribe { _ in }.store(in: bag)
+      let (signal, _) = Signal<Int>.make()
+      signal.subscribe { _ in }.store(in: bag)
+    }
+    #expect(bag.count < 50)
+    #expect(source.hasSubscribers)
+  }
+
+  @Test("Many threads may add and empty; nothing stays")
+  func threads() async {
+    let (signal, source) = Signal<Int>.make()
+    let bag = SubscriptionBag()
+    await onThreads(4) { thread in
+      for round in 0..<200 {
+        signal.subscribe { _ in }.store(in: bag)
+        if round % 50 == thread { bag.cancelAll() }
+      }
+    }
+    bag.cancelAll()
+    #expect(bag.count == 0)
+    #expect(!source.hasSubscribers)
+    // A task may have taken over the queue, with the departures in it (law 13).
+    while signal.nodeCount > 0, !Task.isCancelled { await Task.yield() }
+    #expect(signal.nodeCount == 0)
+  }
+}

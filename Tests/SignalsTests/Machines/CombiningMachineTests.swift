@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Signals
+
+struct CombiningMachineTests {
+  @Test("A merge ends with the last of its sources")
+  func merge() {
+    var machine = MergeStateMachine<Int>(sources: 2)
+    #expect(machine.receive(.element(1)) == Reaction(output: 1))
+    #expect(machine.receive(.finished) == Reaction())
+    #expect(machine.receive(.element(2)) == Reaction(output: 2))
+    #expect(machine.receive(.finished) == Reaction(isLast: true))
+  }
+
+  @Test("A combination begins when both have come, and ends when both have ended")
+  func combineLatest() {
+    var machine = CombineLatestStateMachine<Int, String>()
+    #expect(machine.receive(.first(1)).output == nil)
+    #expect(machine.receive(.first(2)).output == nil)
+    #expect(machine.receive(.second("a")).output.map { "\($0)" } == #"(2, "a")"#)
+    #expect(machine.receive(.first(3)).output.map { "\($0)" } == #"(3, "a")"#)
+    #expect(!machine.receive(.firstFinished).isLast)
+    #expect(machine.receive(.second("b")).output.map { "\($0)" } == #"(3, "b")"#)
+    #expect(machine.receive(.secondFinished).isLast)
+  }
+
+  @Test("A combination ends at once if a source ends that has sent nothing", arguments: [0, 1])
+  func combineLatestWithoutPartner(empty: Int) {
+    var machine = CombineLatestStateMachine<Int, Int>()
+    _ = machine.receive(empty == 0 ? .second(1) : .first(1))
+    #expect(machine.receive(empty == 0 ? .firstFinished : .secondFinished).isLast)
+  }
+
+  @Test("A combination in which the other source ended first ends with the empty one too")
+  func combineLatestEmptyLast() {
+    var machine = CombineLatestStateMachine<Int, Int>()
+    _ = machine.receive(.first(1))
+    #expect(!machine.receive(.firstFinished).isLast)
+    #expect(machine.receive(.secondFinished).isLast)
+  }
+
+  @Test("A zip pairs by number, and ends when no pair can come any more")
+  func zip() {
+    var machine = ZipStateMachine<Int, String>(.unbounded)
+    #expect(machine.receive(.first(1)).output == nil)
+    #expect(machine.receive(.first(2)).output == nil)
+    #expect(machine.receive(.second("a")).output.map { "\($0)" } == #"(1, "a")"#)
+    #expect(!machine.receive(.firstFinished).isLast)
+    let last = machine.receive(.second("b"))
+    #expect(last.output.map { "\($0)" } == #"(2, "b")"#)
+    #expect(last.isLast)
+  }
+
+  @Test("A zip ends with a source of which nothing waits")
+  func zipEnd() {
+    var machine = ZipStateMachine<Int, Int>(.unbounded)
+    _ = machine.receive(.first(1))
+    #expect(machine.receive(.secondFinished).isLast)
+  }
+
+  @Test(
+    "What waits in a zip is kept by the policy",
+    arguments: [
+      (Buffering.unbounded, [1, 2, 3]), (.newest(2), [2, 3]), (.oldest(2), [1, 2]),
+      (.newest(0), []), (.oldest(0), []), (.newest(-1), []), (.oldest(-1), []),
+    ])
+  func zipOverflow(buffering: Buffering, kept: [Int]) {
+    var machine = ZipStateMachine<Int, Int>(buffering)
+    for number in 1...3 { _ = machine.receive(.first(number)) }
+    var pairs: [Int] = []
+    while let pair = machine.receive(.second(0)).output { pairs.append(pair.0) }
+    #expect(pairs == kept)
+  }
+
+  @Test("Only what the last inner source brings counts")
+  func flatMapLatest() {
+    var machine = FlatMapLatestStateMachine<String, Int>()
+    #expect(machine.receive(.outer("a")).request?.number == 1)
+    #expect(machine.receive(.inner(10, number: 1)).output == 10)
+    let second = machine.receive(.outer("b"))
+    #expect(second.request?.outer == "b")
+    #expect(machine.receive(.inner(11, number: 1)).output == nil)
+    #expect(machine.receive(.inner(20, number: 2)).output == 20)
+    #expect(!machine.receive(.innerFinished(number: 1)).isLast)
+    #expect(!machine.receive(.outerFinished).isLast)
+    #expect(!machine.receive(.innerFinished(number: 1)).isLast)
+    #expect(machine.receive(.innerFinished(number: 2)).isLast)
+  }
+
+  @Test("Without anything to follow the end of the outer source is the end")
+  func flatMapLatestOuterEnd() {
+    var idle = FlatMapLatestStateMachine<Int, Int>()
+    #expect(idle.receive(.outerFinished).isLast)
+    var between = FlatMapLatestStateMachine<Int, Int>()
+    _ = between.receive(.outer(1))
+    #expect(!between.receive(.innerFinished(number: 1)).isLast)
+    #expect(between.receive(.outerFinished).isLast)
+  }
+}

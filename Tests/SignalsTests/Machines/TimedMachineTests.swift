@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Signals
+
+struct TimedMachineTests {
+  @Test("A debounce keeps the last and sets one alarm, which looks again if it rang too early")
+  func debounce() {
+    var machine = DebounceStateMachine<Int>(delay: .seconds(10))
+    #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(10)))
+    #expect(machine.receive(.element(2, at: .seconds(4))) == Reaction())
+    #expect(machine.receive(.element(3, at: .seconds(6))) == Reaction())
+    #expect(machine.receive(.alarm(at: .seconds(10))) == Reaction(request: alarm(16)))
+    #expect(machine.receive(.alarm(at: .seconds(16))) == Reaction(output: 3))
+    #expect(machine.receive(.element(4, at: .seconds(20))) == Reaction(request: alarm(30)))
+    #expect(machine.receive(.finished) == Reaction(output: 4, isLast: true))
+  }
+
+  @Test("A debounce that holds nothing ends with nothing, and a late alarm is one")
+  func debounceEnd() {
+    var machine = DebounceStateMachine<Int>(delay: .seconds(1))
+    #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(1)))
+    #expect(machine.receive(.alarm(at: .seconds(5))) == Reaction(output: 1))
+    #expect(machine.receive(.finished) == Reaction(isLast: true))
+  }
+
+  @Test(
+    "A delay that is not positive passes everything on at once",
+    arguments: [Duration.zero, .seconds(-1)])
+  func noDelay(delay: Duration) {
+    var debounce = DebounceStateMachine<Int>(delay: delay)
+    var throttle = ThrottleStateMachine<Int>(interval: delay, trailing: true)
+    var collect = CollectStateMachine<Int>(within: delay, atMost: 9)
+    for number in 1...3 {
+      #expect(debounce.receive(.element(number, at: .zero)) == Reaction(output: number))
+      #expect(throttle.receive(.element(number, at: .zero)) == Reaction(output: number))
+      #expect(collect.receive(.element(number, at: .zero)) == Reaction(output: [number]))
+    }
+  }
+
+  @Test("A delay beyond all clocks does no harm")
+  func endless() {
+    let endless = Duration(secondsComponent: .max, attosecondsComponent: .max)
+    var debounce = DebounceStateMachine<Int>(delay: endless)
+    var throttle = ThrottleStateMachine<Int>(interval: endless, trailing: true)
+    var collect = CollectStateMachine<Int>(within: endless, atMost: .max)
+    for second in 0..<3 {
+      let time = Duration.seconds(Int64(second))
+      #expect(debounce.receive(.element(second, at: time)).output == nil)
+      #expect(throttle.receive(.element(second, at: time)).output == (second == 0 ? 0 : nil))
+      #expect(collect.receive(.element(second, at: time)).output == nil)
+    }
+    #expect(collect.receive(.finished) == Reaction(output: [0, 1, 2], isLast: true))
+  }
+
+  @Test("A throttle with trailing: the last of an interval comes at its end and opens the next")
+  func throttleTrailing() {
+    var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: true)
+    #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: 1))
+    #expect(machine.receive(.element(2, at: .seconds(3))) == Reaction(request: alarm(10)))
+    #expect(machine.receive(.element(3, at: .seconds(5))) == Reaction())
+    #expect(machine.receive(.alarm(at: .seconds(10))) == Reaction(output: 3))
+    #expect(machine.receive(.element(4, at: .seconds(12))) == Reaction(request: alarm(20)))
+    #expect(machine.receive(.finished) == Reaction(output: 4, isLast: true))
+  }
+
+  @Test("A throttle without trailing drops the rest of an interval")
+  func throttleLeading() {
+    var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: false)
+    #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: 1))
+    #expect(machine.receive(.element(2, at: .seconds(9))) == Reaction())
+    #expect(machine.receive(.element(3, at: .seconds(10))) == Reaction(output: 3))
+    #expect(machine.receive(.finished) == Reaction(isLast: true))
+  }
+
+  @Test("An element after the interval, but before its late alarm, takes the place of what waits")
+  func throttleLateAlarm() {
+    var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: true)
+    _ = machine.receive(.element(1, at: .zero))
+    _ = machine.receive(.element(2, at: .seconds(3)))
+    #expect(machine.receive(.element(3, at: .seconds(11))) == Reaction(output: 3))
+    #expect(machine.receive(.element(4, at: .seconds(12))) == Reaction())
+    #expect(machine.receive(.alarm(at: .seconds(13))) == Reaction(request: alarm(21)))
+    #expect(machine.receive(.alarm(at: .seconds(21))) == Reaction(output: 4))
+  }
+
+  @Test("A batch is due when its time has passed since its first element, or when it is full")
+  func collect() {
+    var machine = CollectStateMachine<Int>(within: .seconds(10), atMost: 3)
+    #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(10)))
+    #expect(machine.receive(.element(2, at: .seconds(9))) == Reaction())
+    #expect(machine.receive(.alarm(at: .seconds(10))) == Reaction(output: [1, 2]))
+    #expect(machine.receive(.element(3, at: .seconds(11))) == Reaction(request: alarm(21)))
+    #expect(machine.receive(.element(4, at: .seconds(12))) == Reaction())
+    #expect(machine.receive(.element(5, at: .seconds(13))) == Reaction(output: [3, 4, 5]))
+    #expect(machine.receive(.element(6, at: .seconds(14))) == Reaction())
+    #expect(machine.receive(.alarm(at: .seconds(21))) == Reaction(request: alarm(24)))
+    #expect(machine.receive(.alarm(at: .seconds(24))) == Reaction(output: [6]))
+    #expect(machine.receive(.finished) == Reaction(isLast: true))
+  }
+
+  @Test("A size below one counts as one", arguments: [0, -1, 1])
+  func collectSingle(limit: Int) {
+    var machine = CollectStateMachine<Int>(within: .seconds(10), atMost: limit)
+    #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: [1]))
+  }
+
+  private func alarm(_ seconds: Int) -> Alarm { Alarm(time: .seconds(seconds)) }
+}

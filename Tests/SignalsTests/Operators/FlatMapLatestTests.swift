@@ -1,0 +1,142 @@
+import Signals
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FlatMapLatestTests {
+  @Test("A signal for each element: the last is followed, the others are left")
+  func signals() {
+    let (outer, source) = Signal<Int>.make()
+    let inner = (0..<3).map { _ in Signal<String>.make() }
+    let log = Log<String>()
+    let ends = Log<Void>()
+    let token = outer.flatMapLatest { number in
+      log.append("make \(number)")
+      return inner[number].signal
+    }.subscribe({ log.append($0) }, onFinish: { ends.append(()) })
+    source.send(0)
+    inner[0].source.send("a")
+    inner[1].source.send("lost")
+    source.send(1)
+    #expect(!inner[0].source.hasSubscribers)
+    inner[0].source.send("lost")
+    inner[1].source.send("b")
+    inner[1].source.finish()
+    #expect(ends.count == 0)
+    source.send(2)
+    source.finish()
+    inner[2].source.send("c")
+    #expect(ends.count == 0)
+    inner[2].source.finish()
+    #expect(log.entries == ["make 0", "a", "make 1", "b", "make 2", "c"])
+    #expect(ends.count == 1)
+    token.cancel()
+  }
+
+  @Test("Nothing is followed when nobody listens any more")
+  func cancel() {
+    let (outer, source) = Signal<Int>.make()
+    let (inner, innerSource) = Signal<Int>.make()
+    let token = outer.flatMapLatest { _ in inner }.subscribe { _ in }
+    source.send(1)
+    #expect(source.hasSubscribers && innerSource.hasSubscribers)
+    token.cancel()
+    #expect(!source.hasSubscribers && !innerSource.hasSubscribers)
+  }
+
+  @Test("A value for each element begins with what it is")
+  func signalToValue() {
+    let (outer, source) = Signal<Int>.make()
+    let values = (0..<2).map { ValueSource($0 * 10) }
+    let log = Log<Int>()
+    let token = outer.flatMapLatest { values[$0].observable }.subscribe { log.append($0) }
+    source.send(0)
+    values[0].set(1)
+    source.send(1)
+    values[0].set(2)
+    values[1].set(11)
+    source.send(1)
+    #expect(log.entries == [0, 1, 10, 11, 11])
+    token.cancel()
+  }
+
+  @Test("A value of a value is a value: it can be read, and replays once")
+  func valueToValue() {
+    let chosen = ValueSource(0)
+    let values = (0..<2).map { ValueSource($0 * 10) }
+    let value = chosen.observable.flatMapLatest { values[$0].observable }
+    #expect(value.current == 0)
+    values[0].set(1)
+    #expect(value.current == 1)
+    let log = Log<Int>()
+    let token = value.subscribe { log.append($0) }
+    #expect(log.entries == [1])
+    chosen.set(1)
+    #expect(value.current == 10)
+    values[0].set(2)
+    values[1].set(11)
+    let late = value.subscribe { log.append(-$0) }
+    #expect(log.entries == [1, 10, 11, -11])
+    token.cancel()
+    late.cancel()
+    #expect(!chosen.hasSubscribers && !values[1].hasSubscribers)
+  }
+
+  @Test("A signal of a value begins with that of what the value is")
+  func valueToSignal() {
+    let chosen = ValueSource(0)
+    let inner = (0..<2).map { _ in Signal<String>.make() }
+    let log = Log<String>()
+    let token = chosen.observable.flatMapLatest { inner[$0].signal }.subscribe { log.append($0) }
+    inner[0].source.send("a")
+    chosen.set(1)
+    inner[0].source.send("lost")
+    inner[1].source.send("b")
+    #expect(log.entries == ["a", "b"])
+    token.cancel()
+  }
+
+  @Test("A handler may choose anew: what was sent to the old one meanwhile is not heard")
+  func reentrancy() {
+    let chosen = ValueSource(0)
+    let values = (0..<2).map { ValueSource($0 * 10) }
+    let log = Log<Int>()
+    let token = chosen.observable.flatMapLatest { values[$0].observable }.subscribe { element in
+      log.append(element)
+      guard element == 1 else { return }
+      chosen.set(1)
+      values[0].set(2)
+    }
+    values[0].set(1)
+    #expect(log.entries == [0, 1, 10])
+    token.cancel()
+  }
+
+  @Test("With threads choosing and sending, nothing of an older one comes after a newer")
+  func threads() async {
+    let chosen = ValueSource(0)
+    let values = (0..<4).map { ValueSource($0 * 100_000) }
+    let elements = chosen.observable.flatMapLatest { values[$0 % 4].observable }.values(.unbounded)
+    await onThreads(3) { thread in
+      for number in 1...500 {
+        if thread == 0 {
+          chosen.set(number)
+        } else {
+          for (index, value) in values.enumerated() where index % 2 == thread - 1 {
+            value.set(index * 100_000 + number)
+          }
+        }
+      }
+    }
+    for value in values { value.finish() }
+    chosen.finish()
+    let all = await collect(elements)
+    #expect(all.last == 500)
+    var last = [0, 0, 0, 0]
+    for element in all {
+      let index = element / 100_000
+      #expect(element % 100_000 >= last[index], "older than what came before")
+      last[index] = element % 100_000
+    }
+    #expect(values.allSatisfy { !$0.hasSubscribers })
+  }
+}

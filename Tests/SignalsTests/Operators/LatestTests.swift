@@ -1,0 +1,84 @@
+import Signals
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct LatestTests {
+  @Test("The latest element is a value from the beginning, with or without subscribers")
+  func latest() {
+    let (signal, source) = Signal<Int>.make()
+    let latest = signal.latest(initially: 0)
+    #expect(latest.current == 0)
+    source.send(1)
+    #expect(latest.current == 1)
+    let log = Log<Int>()
+    let token = latest.subscribe { log.append($0) }
+    source.send(1)
+    source.send(2)
+    #expect(log.entries == [1, 1, 2])
+    token.cancel()
+    source.send(3)
+    #expect(latest.current == 3)
+    source.finish()
+    let late = latest.subscribe { log.append($0 * 10) }
+    #expect(log.entries.last == 30)
+    late.cancel()
+  }
+
+  @Test("It subscribes for as long as it, something made from it, or a subscriber is there")
+  func lifetime() {
+    let (signal, source) = Signal<Int>.make()
+    var latest: ObservableValue<Int>? = signal.latest(initially: 0)
+    var part = latest?.select { $0 / 10 }
+    let log = Log<Int>()
+    var token = part?.subscribe { log.append($0) }
+    #expect(source.hasSubscribers)
+    latest = nil
+    part = nil
+    source.send(20)
+    #expect(log.entries == [0, 2])
+    #expect(source.hasSubscribers)
+    token = nil
+    #expect(!source.hasSubscribers)
+    #expect(latest == nil && part == nil && token == nil)
+  }
+
+  @Test("It ends with the signal, and the sequences of a signal that is gone end too")
+  func end() async {
+    var source: Signal<Int>.Source?
+    let signal: Signal<Int>
+    (signal, source) = Signal<Int>.make()
+    let latest = signal.latest(initially: 0)
+    let values = latest.values(.unbounded)
+    source?.send(1)
+    source = nil
+    #expect(await collect(values) == [0, 1])
+    #expect(latest.current == 1)
+  }
+
+  @Test("What a handler sends reaches the latest after the current element has reached everyone")
+  func reentrancy() {
+    let (signal, source) = Signal<Int>.make()
+    let latest = signal.latest(initially: 0)
+    let log = Log<String>()
+    let tokens = [
+      latest.subscribe { element in
+        if element == 1 { source.send(2) }
+        log.append("a\(element)")
+      },
+      latest.subscribe { log.append("b\($0)") },
+    ]
+    source.send(1)
+    #expect(log.entries == ["a0", "b0", "a1", "b1", "a2", "b2"])
+    tokens.forEach { $0.cancel() }
+  }
+
+  @Test("With updates it leads from value to signal and back")
+  func roundTrip() {
+    let source = ValueSource(1)
+    let large = source.observable.updates.filter { $0 > 10 }.latest(initially: 0)
+    source.set(5)
+    #expect(large.current == 0)
+    source.set(11)
+    #expect(large.current == 11)
+  }
+}

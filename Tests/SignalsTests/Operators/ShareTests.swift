@@ -1,0 +1,81 @@
+import Signals
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ShareTests {
+  private struct Failed: Error, Equatable {}
+
+  @Test("A sequence is iterated once for all, from the first subscriber on")
+  func share() async {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let shared = Signal(sharing: stream)
+    let sequences = (0..<3).map { _ in shared.events() }
+    for number in 1...5 { continuation.yield(number) }
+    continuation.finish()
+    for sequence in sequences { #expect(await collect(sequence) == [1, 2, 3, 4, 5]) }
+    #expect(await collect(shared.events()) == [])
+  }
+
+  @Test("The iteration is cancelled when the last subscriber goes, and its handlers are released")
+  func cancel() async {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let (ended, ending) = Signal<Void>.make()
+    let ends = ended.events()
+    continuation.onTermination = { _ in ending.send(()) }
+    let shared = Signal(sharing: stream)
+    weak var captured: Canary?
+    do {
+      let canary = Canary()
+      captured = canary
+      let token = shared.subscribe { _ in canary.touch() }
+      #expect(shared.nodeCount == 2)
+      token.cancel()
+    }
+    for await _ in ends { break }
+    #expect(captured == nil)
+    #expect(shared.nodeCount == 0)
+  }
+
+  @Test("A sequence that can be iterated again is, for those who come when all had left")
+  func again() async {
+    let source = ValueSource(1)
+    let shared = Signal(sharing: source.observable)
+    for number in 1...3 {
+      source.set(number)
+      var iterator = shared.events().makeAsyncIterator()
+      #expect(await iterator.next() == number)
+    }
+  }
+
+  @Test("A failure is the last element before the end")
+  func failure() async {
+    let stream = AsyncThrowingStream<Int, any Error> { continuation in
+      continuation.yield(1)
+      continuation.finish(throwing: Failed())
+    }
+    let shared = Signal(catching: stream)
+    let results = await collect(shared.events())
+    #expect(results.map { try? $0.get() } == [1, nil])
+    #expect(throws: Failed.self) { try results.last?.get() }
+  }
+
+  @Test("A sequence that may fail and does not ends without a failure")
+  func noFailure() async throws {
+    let stream = AsyncThrowingStream<Int, any Error> { continuation in
+      continuation.yield(1)
+      continuation.finish()
+    }
+    let results = await collect(Signal(catching: stream).events())
+    #expect(try results.map { try $0.get() } == [1])
+  }
+
+  @Test("Operators and the sequences of the standard library go on from there")
+  func onward() async {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let shared = Signal(sharing: stream.map { $0 * 2 })
+    let elements = shared.filter { $0 > 2 }.events()
+    for number in 1...3 { continuation.yield(number) }
+    continuation.finish()
+    #expect(await collect(elements) == [4, 6])
+  }
+}

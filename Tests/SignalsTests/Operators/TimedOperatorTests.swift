@@ -1,0 +1,187 @@
+import SearchTesting
+import Signals
+import Testing
+
+/// The operators that know time, in virtual time.
+@Suite(.timeLimit(.minutes(1)))
+struct TimedOperatorTests {
+  private let clock = ManualClock()
+
+  @Test("debounce passes an element on when no other has come for a while")
+  func debounce() async throws {
+    let (signal, source) = Signal<Int>.make()
+    let elements = signal.debounce(for: .seconds(10), clock: clock).events()
+    var iterator = elements.makeAsyncIterator()
+    source.send(1)
+    #expect(try await sleepers() == [10])
+    await clock.advance(by: .seconds(6))
+    source.send(2)
+    #expect(clock.sleepers.count == 1)
+    await clock.advance(by: .seconds(4))
+    #expect(try await sleepers() == [16])
+    await clock.advance(by: .seconds(6))
+    #expect(await iterator.next() == 2)
+    #expect(clock.sleepers.isEmpty)
+    source.send(3)
+    #expect(try await sleepers() == [26])
+    source.finish()
+    #expect(await iterator.next() == 3)
+    #expect(await iterator.next() == nil)
+    #expect(try await noSleepers())
+  }
+
+  @Test("throttle passes on the first, then the last of the interval at its end")
+  func throttle() async throws {
+    let (signal, source) = Signal<Int>.make()
+    let elements = signal.throttle(for: .seconds(10), clock: clock).events()
+    var iterator = elements.makeAsyncIterator()
+    source.send(1)
+    #expect(await iterator.next() == 1)
+    #expect(clock.sleepers.isEmpty)
+    await clock.advance(by: .seconds(3))
+    source.send(2)
+    source.send(3)
+    #expect(try await sleepers() == [10])
+    await clock.advance(by: .seconds(7))
+    #expect(await iterator.next() == 3)
+    source.send(4)
+    #expect(try await sleepers() == [20])
+    await clock.advance(by: .seconds(10))
+    #expect(await iterator.next() == 4)
+    await clock.advance(by: .seconds(10))
+    source.send(5)
+    #expect(await iterator.next() == 5)
+    source.send(6)
+    source.finish()
+    #expect(await iterator.next() == 6)
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test("throttle without trailing drops the rest of the interval, and sleeps never")
+  func throttleLeading() async {
+    let (signal, source) = Signal<Int>.make()
+    let elements = signal.throttle(for: .seconds(10), trailing: false, clock: clock).events()
+    source.send(1)
+    source.send(2)
+    await clock.advance(by: .seconds(10))
+    source.send(3)
+    source.finish()
+    #expect(await collect(elements) == [1, 3])
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  @Test("collect makes batches of what comes within a time of the first, or of a size")
+  func batches() async throws {
+    let (signal, source) = Signal<Int>.make()
+    let elements = signal.collect(within: .seconds(10), atMost: 3, clock: clock).events()
+    var iterator = elements.makeAsyncIterator()
+    source.send(1)
+    #expect(try await sleepers() == [10])
+    await clock.advance(by: .seconds(9))
+    source.send(2)
+    await clock.advance(by: .seconds(1))
+    #expect(await iterator.next() == [1, 2])
+    for number in 3...6 { source.send(number) }
+    #expect(await iterator.next() == [3, 4, 5])
+    source.finish()
+    #expect(await iterator.next() == [6])
+    #expect(await iterator.next() == nil)
+  }
+
+  enum Timed: CaseIterable, Sendable {
+    case debounce, throttle, collect
+
+    func make(_ signal: Signal<Int>, _ clock: ManualClock) -> Signal<Int> {
+      switch self {
+      case .debounce: signal.debounce(for: .seconds(10), clock: clock)
+      case .throttle: signal.throttle(for: .seconds(10), clock: clock)
+      case .collect: signal.collect(within: .seconds(10), clock: clock).compactMap(\.last)
+      }
+    }
+  }
+
+  @Test(
+    "Leaving ends the sleep, and drops what waited; who comes back begins anew",
+    arguments: Timed.allCases)
+  func leaving(timed: Timed) async throws {
+    let (signal, source) = Signal<Int>.make()
+    let result = timed.make(signal, clock)
+    let token = result.subscribe { _ in }
+    source.send(1)
+    source.send(2)
+    try await clock.sleepers(atLeast: 1)
+    token.cancel()
+    #expect(!source.hasSubscribers)
+    #expect(try await noSleepers())
+    await clock.advance(by: .seconds(3))
+
+    let elements = result.events()
+    source.send(3)
+    source.finish()
+    #expect(await collect(elements) == [3])
+  }
+
+  @Test("All subscribers see the same, and one task sleeps for them", arguments: Timed.allCases)
+  func shared(timed: Timed) async throws {
+    let (signal, source) = Signal<Int>.make()
+    let result = timed.make(signal, clock)
+    let sequences = (0..<3).map { _ in result.events() }
+    for number in 1...5 { source.send(number) }
+    #expect(try await clock.sleepers(atLeast: 1).count == 1)
+    await clock.advance(by: .seconds(10))
+    source.finish()
+    for sequence in sequences {
+      #expect(await collect(sequence) == (timed == .throttle ? [1, 5] : [5]))
+    }
+  }
+
+  @Test("What a handler sends counts from then", arguments: Timed.allCases)
+  func reentrancy(timed: Timed) async throws {
+    let (signal, source) = Signal<Int>.make()
+    let result = timed.make(signal, clock)
+    let elements = result.events()
+    let token = result.subscribe { element in
+      if element < 3 { source.send(element + 1) }
+    }
+    var iterator = elements.makeAsyncIterator()
+    source.send(1)
+    for number in 1...3 {
+      if timed != .throttle || number > 1 {
+        try await clock.sleepers(atLeast: 1)
+        await clock.advance(by: .seconds(10))
+      }
+      #expect(await iterator.next() == number)
+    }
+    token.cancel()
+  }
+
+  @Test("What waits is released with the last subscriber, and so is the operator")
+  func release() async throws {
+    let (signal, source) = Signal<Canary>.make()
+    weak var waiting: Canary?
+    let token = signal.debounce(for: .seconds(10), clock: clock).subscribe { _ in }
+    do {
+      let canary = Canary()
+      waiting = canary
+      source.send(canary)
+    }
+    try await clock.sleepers(atLeast: 1)
+    #expect(waiting != nil)
+    token.cancel()
+    #expect(waiting == nil)
+    #expect(signal.nodeCount == 0)
+  }
+
+  private func sleepers() async throws -> [Int64] {
+    try await clock.sleepers(atLeast: 1).map(\.offset.components.seconds)
+  }
+
+  /// Whether all sleepers go by themselves; the time limit of the suite bounds the wait.
+  private func noSleepers() async throws -> Bool {
+    while !clock.sleepers.isEmpty {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    return true
+  }
+}

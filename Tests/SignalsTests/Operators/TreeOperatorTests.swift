@@ -1,0 +1,230 @@
+import Signals
+import Testing
+
+/// The operators that are nodes in the tree of their root.
+@Suite(.timeLimit(.minutes(1)))
+struct TreeOperatorTests {
+  @Test("map, compactMap and filter make, choose and drop")
+  func stateless() {
+    let (signal, source) = Signal<Int>.make()
+    let log = Log<String>()
+    let tokens = [
+      signal.map { "\($0)" }.subscribe { log.append("map \($0)") },
+      signal.compactMap { $0 > 1 ? $0 * 10 : nil }.subscribe { log.append("compact \($0)") },
+      signal.filter { $0 > 2 }.subscribe { log.append("filter \($0)") },
+    ]
+    for number in 1...3 { source.send(number) }
+    #expect(
+      log.entries == [
+        "map 1", "map 2", "compact 20", "map 3", "compact 30", "filter 3",
+      ])
+    tokens.forEach { $0.cancel() }
+  }
+
+  @Test("Law 12: A chain of operators is served in one order with its root and its siblings")
+  func oneOrder() {
+    let (signal, source) = Signal<Int>.make()
+    let log = Log<String>()
+    let tokens = [
+      signal.subscribe { log.append("root \($0)") },
+      signal.map { $0 * 2 }.filter { $0 > 2 }.subscribe { element in
+        log.append("chain \(element)")
+        if element == 4 { source.send(9) }
+      },
+      signal.subscribe { log.append("again \($0)") },
+    ]
+    source.send(1)
+    source.send(2)
+    #expect(
+      log.entries == [
+        "root 1", "again 1", "root 2", "chain 4", "again 2", "root 9", "chain 18", "again 9",
+      ])
+    #expect(signal.nodeCount == 5)
+    tokens.forEach { $0.cancel() }
+    #expect(signal.nodeCount == 0)
+  }
+
+  @Test("An operator runs once for all its listeners, and not at all without")
+  func shared() {
+    let (signal, source) = Signal<Int>.make()
+    let calls = Log<Int>()
+    let mapped = signal.map { number in
+      calls.append(number)
+      return number
+    }
+    source.send(1)
+    #expect(calls.entries.isEmpty)
+    let tokens = (0..<5).map { _ in mapped.subscribe { _ in } }
+    source.send(2)
+    #expect(calls.entries == [2])
+    tokens.forEach { $0.cancel() }
+    source.send(3)
+    #expect(calls.entries == [2])
+  }
+
+  @Test("removeDuplicates compares with what was passed on last, by a predicate if there is one")
+  func removeDuplicates() {
+    let (signal, source) = Signal<Int>.make()
+    let plain = Log<Int>()
+    let near = Log<Int>()
+    let tokens = [
+      signal.removeDuplicates().subscribe { plain.append($0) },
+      signal.removeDuplicates { abs($0 - $1) < 3 }.subscribe { near.append($0) },
+    ]
+    for number in [1, 1, 2, 2, 3, 4, 1] { source.send(number) }
+    #expect(plain.entries == [1, 2, 3, 4, 1])
+    #expect(near.entries == [1, 4, 1])
+    tokens.forEach { $0.cancel() }
+  }
+
+  @Test("The memory of removeDuplicates is shared, and begins anew when everybody had left")
+  func removeDuplicatesMemory() {
+    let (signal, source) = Signal<Int>.make()
+    let distinct = signal.removeDuplicates()
+    let early = Log<Int>()
+    let late = Log<Int>()
+    let first = distinct.subscribe { early.append($0) }
+    source.send(1)
+    let second = distinct.subscribe { late.append($0) }
+    source.send(1)
+    #expect(early.entries == [1])
+    #expect(late.entries.isEmpty)
+    first.cancel()
+    second.cancel()
+    let again = distinct.subscribe { late.append($0) }
+    source.send(1)
+    #expect(late.entries == [1])
+    again.cancel()
+  }
+
+  @Test("A value without duplicates replays what it passed on last, and its current is the value's")
+  func distinctValue() {
+    let value = ValueSource(10)
+    let distinct = value.observable.removeDuplicates { $0 / 10 == $1 / 10 }
+    let log = Log<Int>()
+    let first = distinct.subscribe { log.append($0) }
+    value.set(11)
+    #expect(log.entries == [10])
+    #expect(distinct.current == 11)
+    let second = distinct.subscribe { log.append($0 * 100) }
+    #expect(log.entries == [10, 1000])
+    value.set(20)
+    #expect(log.entries == [10, 1000, 20, 2000])
+    first.cancel()
+    second.cancel()
+    let third = distinct.subscribe { log.append($0) }
+    #expect(log.entries.last == 20)
+    third.cancel()
+  }
+
+  @Test("A mapped value passes on every value, changed or not, and can be read")
+  func mappedValue() {
+    let value = ValueSource(1)
+    let mapped = value.observable.map { $0 / 2 }
+    #expect(mapped.current == 0)
+    let log = Log<Int>()
+    let token = mapped.subscribe { log.append($0) }
+    value.set(2)
+    value.set(3)
+    #expect(log.entries == [0, 1, 1])
+    #expect(mapped.current == 1)
+    token.cancel()
+  }
+
+  @Test("scan folds for as long as somebody listens, the same for all")
+  func scan() {
+    let (signal, source) = Signal<Int>.make()
+    let sums = signal.scan(100, +)
+    let lists = signal.scan(into: [Int]()) { $0.append($1) }
+    let log = Log<Int>()
+    let late = Log<Int>()
+    let all = Log<[Int]>()
+    let first = sums.subscribe { log.append($0) }
+    let list = lists.subscribe { all.append($0) }
+    source.send(1)
+    source.send(2)
+    let second = sums.subscribe { late.append($0) }
+    source.send(3)
+    #expect(log.entries == [101, 103, 106])
+    #expect(late.entries == [106])
+    #expect(all.entries == [[1], [1, 2], [1, 2, 3]])
+    first.cancel()
+    second.cancel()
+    list.cancel()
+    let third = sums.subscribe { late.append($0) }
+    source.send(4)
+    #expect(late.entries == [106, 104])
+    third.cancel()
+  }
+
+  @Test("withLatest reads the value, as new as it is, and subscribes to nothing")
+  func withLatest() {
+    let (signal, source) = Signal<Int>.make()
+    let value = ValueSource("a")
+    let log = Log<String>()
+    let tokens = [
+      signal.withLatest(from: value.observable).subscribe { log.append("\($0.0)\($0.1)") },
+      signal.withLatest(from: value.observable) { "\($1)\($0)" }.subscribe { log.append($0) },
+    ]
+    source.send(1)
+    value.set("b")
+    #expect(log.entries == ["1a", "a1"])
+    source.send(2)
+    #expect(log.entries == ["1a", "a1", "2b", "b2"])
+    #expect(!value.hasSubscribers)
+    value.finish()
+    source.send(3)
+    #expect(log.entries.last == "b3")
+    tokens.forEach { $0.cancel() }
+  }
+
+  @Test("updates are what is set from now on, changed or not")
+  func updates() {
+    let value = ValueSource(1)
+    let log = Log<Int>()
+    let token = value.observable.updates.subscribe { log.append($0) }
+    #expect(log.entries.isEmpty)
+    value.set(1)
+    value.set(2)
+    #expect(log.entries == [1, 2])
+    token.cancel()
+    #expect(!value.hasSubscribers)
+  }
+
+  @Test("A transform that sends and subscribes obeys law 3")
+  func reentrantTransform() {
+    let (signal, source) = Signal<Int>.make()
+    let log = Log<Int>()
+    let tokens = Log<SubscriptionToken>()
+    let token = signal.map { number in
+      if number == 1 {
+        source.send(2)
+        tokens.append(signal.subscribe { log.append($0 * 10) })
+      }
+      return number
+    }.subscribe { log.append($0) }
+    source.send(1)
+    source.send(3)
+    #expect(log.entries == [1, 2, 3, 30])
+    token.cancel()
+  }
+
+  @Test("An operator that nobody uses any more is released, with what it captures")
+  func release() {
+    let (signal, source) = Signal<Int>.make()
+    weak var captured: Canary?
+    do {
+      let canary = Canary()
+      captured = canary
+      let token = signal.map { number in
+        canary.touch()
+        return number
+      }.scan(0, +).removeDuplicates().subscribe { _ in }
+      source.send(1)
+      #expect(signal.nodeCount == 4)
+      _ = token
+    }
+    #expect(captured == nil)
+    #expect(signal.nodeCount == 0)
+  }
+}
