@@ -17,7 +17,8 @@ enum Console {
     _ = write(Array("\(line)\n".utf8), to: STDERR_FILENO)
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+  /// Writes bytes to an open file; `false` if it takes no more.
+  static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }

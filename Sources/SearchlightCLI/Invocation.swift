@@ -8,6 +8,12 @@ enum Invocation: Hashable {
   case search(SearchOptions)
   /// Open the live screen over the user's own records.
   case tryOut(TryOptions)
+  /// Open a prompt: a search to play with.
+  case repl(ReplOptions)
+  /// Replay a log.
+  case replay(ReplayOptions)
+  /// Draw the phases of a search.
+  case graph(GraphOptions)
   /// Say how the command is used.
   case help(String)
   /// The arguments make no sense, for this reason.
@@ -20,10 +26,14 @@ enum Invocation: Hashable {
     Usage: searchlight [--script TEXT]
            searchlight try FILE [--settings FILE]
            searchlight search --data FILE (--params JSON | --queries FILE.jsonl) …
+           searchlight repl [--data FILE [--settings FILE]]
+           searchlight replay LOG [--data FILE]
+           searchlight graph [LOG] [--mermaid | --dot | --json]
 
     Without a further word it searches bundled films and their performers side by side, offline.
     "try" opens the same screen over your own records, "search" answers queries over them as
-    lines of JSON; both say more with --help.
+    lines of JSON. "repl" is a prompt to experiment at, with time travel, in a terminal or a pipe;
+    "replay" and "graph" replay and draw what it has saved. Each says more with --help.
 
     In a terminal it opens a screen to type in, where both lists follow every keystroke:
     Tab and the arrows reach the lists, Return chooses, Esc clears, Ctrl-C ends.
@@ -45,6 +55,18 @@ enum Invocation: Hashable {
     case "try":
       return parse(arguments.dropFirst(), usage: TryOptions.usage) {
         options throws(UsageError) in .tryOut(try TryOptions(options))
+      }
+    case "repl":
+      return parse(arguments.dropFirst(), usage: ReplOptions.usage) {
+        options throws(UsageError) in .repl(try ReplOptions(options))
+      }
+    case "replay":
+      return parse(arguments.dropFirst(), usage: ReplayOptions.usage) {
+        options throws(UsageError) in .replay(try ReplayOptions(options))
+      }
+    case "graph":
+      return parse(arguments.dropFirst(), usage: GraphOptions.usage) {
+        options throws(UsageError) in .graph(try GraphOptions(options))
       }
     default: break
     }

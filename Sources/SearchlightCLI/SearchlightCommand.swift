@@ -28,6 +28,23 @@ struct SearchlightCommand {
       }
     case .tryOut(let options):
       await tryOut(TryCommand(options: options), environment: environment)
+    case .repl(let options):
+      await openPrompt(options, environment: environment)
+    case .replay(let options):
+      do {
+        let (text, isEqual) = try ReplayCommand(options: options).run()
+        print(text)
+        exit(isEqual ? 0 : 1)
+      } catch {
+        // Not 1: that says that a step differs.
+        fail("\(error)", status: 2)
+      }
+    case .graph(let options):
+      do {
+        print(try GraphCommand(options: options).run())
+      } catch {
+        fail("\(error)", status: 1)
+      }
     case .help(let usage):
       print(usage)
     case .wrong(let reason, let usage):
@@ -39,6 +56,27 @@ struct SearchlightCommand {
     let hasColour = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil
     var lab = SearchLab.films(style: hasColour ? .terminal : .plain)
     lab.type(text)
+  }
+
+  private static func openPrompt(
+    _ options: ReplOptions, environment: [String: String]
+  ) async {
+    let hasColour =
+      isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+      && (environment["NO_COLOR"] ?? "").isEmpty
+    do {
+      let session = try ReplSession(options.data, style: hasColour ? .terminal : .plain)
+      guard Terminal.isPresent(environment: environment) else {
+        var pipe = ReplPipe(session, echoes: isatty(STDIN_FILENO) == 0)
+        exit(pipe.run { readLine() })
+      }
+      let terminal = try Terminal(environment: environment)
+      var prompt = Prompt(session, display: terminal)
+      await prompt.run(try terminal.open(for: .lines))
+      terminal.close()
+    } catch {
+      fail("\(error)", status: 1)
+    }
   }
 
   private static func tryOut(

@@ -35,7 +35,10 @@ struct CommandTests {
     for flag in ["--help", "-h"] {
       let outcome = try Command.run(flag)
       #expect(outcome.output.hasPrefix("Usage: searchlight [--script TEXT]\n"))
-      for use in ["searchlight try FILE", "searchlight search --data FILE"] {
+      for use in [
+        "searchlight try FILE", "searchlight search --data FILE", "searchlight repl",
+        "searchlight replay LOG", "searchlight graph",
+      ] {
         #expect(outcome.output.contains(use))
       }
       #expect(outcome.status == 0)

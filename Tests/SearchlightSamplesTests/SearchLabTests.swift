@@ -1,18 +1,6 @@
 import Searchlight
 import SearchlightSamples
-import Synchronization
 import Testing
-
-/// Lines that a lab has put out.
-private final class Output: Sendable {
-  private let storage = Mutex<[String]>([])
-
-  var lines: [String] { storage.withLock { $0 } }
-
-  func append(_ line: String) {
-    storage.withLock { $0.append(line) }
-  }
-}
 
 @Suite("SearchLab")
 struct SearchLabTests {

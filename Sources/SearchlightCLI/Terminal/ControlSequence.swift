@@ -8,6 +8,12 @@ enum ControlSequence {
   static let leave: StaticString =
     "\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
 
+  /// Takes the terminal over for a line at a time: pastes marked as such.
+  static let enterLine: StaticString = "\u{1B}[?2004h"
+
+  /// Gives it back.
+  static let leaveLine: StaticString = "\u{1B}[0m\u{1B}[?2004l\r\n"
+
   /// Between these two a terminal that knows them shows nothing half painted; others pass over them.
   static let beginUpdate = "\u{1B}[?2026h"
   static let endUpdate = "\u{1B}[?2026l"
@@ -16,6 +22,9 @@ enum ControlSequence {
   static let clearToEndOfLine = "\u{1B}[K"
   static let hideCursor = "\u{1B}[?25l"
   static let showCursor = "\u{1B}[?25h"
+
+  /// Moves the cursor to the right, by one or more columns.
+  static func right(_ columns: Int) -> String { "\u{1B}[\(columns)C" }
 
   /// Moves the cursor; rows and columns count from zero.
   static func move(row: Int, column: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }

@@ -32,8 +32,8 @@ struct Terminal: Display {
   /// Takes the terminal over.
   ///
   /// - Returns: what the user does, until the terminal has gone or is closed.
-  func open() throws(TerminalError) -> SignalElements<TerminalEvent> {
-    try TerminalGuard.arm(input: STDIN_FILENO, output: output, wake: wake.write)
+  func open(for use: TerminalUse = .screen) throws(TerminalError) -> SignalElements<TerminalEvent> {
+    try TerminalGuard.arm(input: STDIN_FILENO, output: output, wake: wake.write, for: use)
     TerminalGuard.enter()
     let (signal, source) = Signal<TerminalEvent>.make()
     let events = signal.events()

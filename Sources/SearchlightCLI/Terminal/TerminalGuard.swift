@@ -16,6 +16,9 @@ enum TerminalGuard {
     /// The modes before the screen was opened, and those of the screen.
     var cooked: termios
     var raw: termios
+    /// What is written when it is taken over, and when it is given back.
+    var entering: StaticString
+    var leaving: StaticString
     /// What each signal did before; by number.
     var previous: UnsafeMutablePointer<sigaction>
     /// What the system does with a signal that nobody handles.
@@ -53,7 +56,9 @@ enum TerminalGuard {
   /// Remembers how the terminal was, and sees to it that it will be so again.
   ///
   /// Works once in a process.
-  static func arm(input: Int32, output: Int32, wake: Int32) throws(TerminalError) {
+  static func arm(
+    input: Int32, output: Int32, wake: Int32, for use: TerminalUse
+  ) throws(TerminalError) {
     guard !isArmed.load(ordering: .acquiring) else { return }
     var cooked = termios()
     guard tcgetattr(input, &cooked) == 0 else {
@@ -61,9 +66,13 @@ enum TerminalGuard {
     }
     var raw = cooked
     cfmakeraw(&raw)
+    // Line ends are line ends, as everywhere outside of screens.
+    if use == .lines { raw.c_oflag = cooked.c_oflag }
     memory.initialize(
       to: Memory(
         input: input, output: output, wake: wake, cooked: cooked, raw: raw,
+        entering: use == .lines ? ControlSequence.enterLine : ControlSequence.enter,
+        leaving: use == .lines ? ControlSequence.leaveLine : ControlSequence.leave,
         previous: .allocate(capacity: signalLimit), standard: action(nil), stopping: sigset_t()))
     sigemptyset(&memory.pointee.stopping)
     sigaddset(&memory.pointee.stopping, SIGTSTP)
@@ -83,7 +92,7 @@ enum TerminalGuard {
       if possession.load(ordering: .relaxed) == Possession.shellForGood { return }
       possession.store(Possession.screen, ordering: .relaxed)
       tcsetattr(memory.pointee.input, TCSANOW, &memory.pointee.raw)
-      send(ControlSequence.enter)
+      send(memory.pointee.entering)
     }
   }
 
@@ -99,7 +108,7 @@ enum TerminalGuard {
       possession.store(
         isForGood ? Possession.shellForGood : Possession.shell, ordering: .relaxed)
       if before == Possession.shell { return }
-      send(ControlSequence.leave)
+      send(memory.pointee.leaving)
       tcflush(memory.pointee.input, TCIFLUSH)
       tcsetattr(memory.pointee.input, TCSANOW, &memory.pointee.cooked)
     }

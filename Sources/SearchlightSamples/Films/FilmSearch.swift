@@ -20,13 +20,17 @@ public struct FilmSearch: Sendable {
   /// - Parameters:
   ///   - hitsPerPage: How many rows each section has.
   ///   - debounce: How long the typing must pause before it is searched for.
-  public init(hitsPerPage: Int = 5, debounce: Duration = .milliseconds(100)) {
+  ///   - infiniteScrolling: Whether the sections load further pages.
+  public init(
+    hitsPerPage: Int = 5, debounce: Duration = .milliseconds(100),
+    infiniteScrolling: InfiniteScrolling = .off
+  ) {
     let actors = HitsSearcher(
       "actors", index: FilmCollection.actorsIndex, hitsPerPage: hitsPerPage)
     let movies = HitsSearcher(
       "movies", index: FilmCollection.moviesIndex, hitsPerPage: hitsPerPage)
-    let actorHits = HitsInteractor<Hit<Performer>>(actors, infiniteScrolling: .off)
-    let movieHits = HitsInteractor<Hit<Film>>(movies, infiniteScrolling: .off)
+    let actorHits = HitsInteractor<Hit<Performer>>(actors, infiniteScrolling: infiniteScrolling)
+    let movieHits = HitsInteractor<Hit<Film>>(movies, infiniteScrolling: infiniteScrolling)
     let genres = FacetListInteractor(movies, attribute: "genres")
     self.actors = actors
     self.movies = movies

@@ -8,8 +8,20 @@ public struct LabSection: Sendable {
   /// The source whose rows are shown.
   public let source: SourceID
 
-  /// A row as a line of text.
-  let line: @Sendable (SearchState, LabStyle) -> [String]
+  /// The rows from a first one on, as lines of text; no more of them than a number.
+  private let rows: @Sendable (SearchState, Range<Int>, LabStyle) -> [String]
+
+  /// The first row on the screen.
+  private let top: @Sendable (SearchState) -> Int
+
+  /// How many rows there are, loaded or not.
+  let length: @Sendable (SearchState) -> Int
+
+  /// The action that scrolls to a row.
+  let scroll: @Sendable (Int) -> SearchAction
+
+  /// How many rows are on the screen at once.
+  static let visibleRows = 5
 
   /// Creates a section of the rows of a list.
   ///
@@ -23,9 +35,17 @@ public struct LabSection: Sendable {
   ) {
     self.title = title
     source = hits.source
-    self.line = { state, style in
-      hits.present(state).map { row in
-        switch row {
+    scroll = { hits.rowAppeared($0) }
+    length = { hits.present($0).numberOfHits }
+    top = { state in
+      let memory = state.memory(of: hits)
+      let isCurrent = memory.generation == state[hits.source]?.answer?.generation
+      return isCurrent ? memory.row ?? 0 : 0
+    }
+    rows = { state, range, style in
+      let list = hits.present(state)
+      return range.clamped(to: 0..<list.numberOfHits).map { row in
+        switch list[list.startIndex + row] {
         case .success(let record)?: line(record, style)
         case .failure(let failure)?: "! \(failure)"
         case nil: "…"
@@ -34,14 +54,17 @@ public struct LabSection: Sendable {
     }
   }
 
-  /// The section as lines: the title with the number of hits and the phase, then the rows.
+  /// The section as lines: the title with the number of hits and the phase, then the rows that are
+  /// scrolled to.
   func lines(_ state: SearchState, style: LabStyle) -> [String] {
     guard let source = state[source] else { return ["\(title): no such source"] }
     let count = source.answer.map { "\($0.response.nbHits)" } ?? "–"
     let phase = source.phase == .loaded ? "" : "  (\(source.phase))"
-    let rows = line(state, style)
-    let more = (source.answer?.response.nbHits ?? 0) - rows.count
+    let top = top(state)
+    let rows = rows(state, top..<top + Self.visibleRows, style)
+    let more = (source.answer?.response.nbHits ?? 0) - top - rows.count
     return ["\(style.title(title))  \(count)\(phase)"]
+      + (top > 0 ? ["  … \(top) above"] : [])
       + rows.map { "  \($0)" }
       + (more > 0 ? ["  … \(more) more"] : [])
   }

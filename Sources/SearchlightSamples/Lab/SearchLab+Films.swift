@@ -5,7 +5,7 @@ extension SearchLab {
   public static func films(
     style: LabStyle = .plain, output: @escaping @Sendable (String) -> Void = { print($0) }
   ) -> SearchLab {
-    let search = FilmSearch()
+    let search = FilmSearch(infiniteScrolling: .on(withOffset: LabSection.visibleRows - 1))
     let service: LocalService
     do throws(LocalIndexError) {
       service = try FilmCollection.service()
@@ -14,7 +14,7 @@ extension SearchLab {
       service = LocalService([])
     }
     return SearchLab(
-      search.machine, service: service,
+      search.machine, name: "films", service: service,
       sections: [
         LabSection("Actors", search.actorHits) { hit, style in
           style.text(hit.highlightedString(forKey: "name") ?? HighlightedString(hit.name))
@@ -23,6 +23,7 @@ extension SearchLab {
           line(for: hit, style: style)
         },
       ],
+      facets: [LabFacet(search.genres)],
       style: style, output: output)
   }
 

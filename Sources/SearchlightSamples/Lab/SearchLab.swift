@@ -6,77 +6,72 @@ public import Searchlight
 ///
 /// ```swift
 /// var lab = SearchLab.films()
-/// lab.type("tom h")          // prints, for each keystroke, what changes and what the screen shows
+/// lab.type("tom h")                  // prints, for each keystroke, what changes and what the screen shows
+/// lab.choose("genres", "Drama")
+/// lab.back()                         // time travel
+/// lab.help                           // what else there is
 /// ```
 ///
-/// A value: copy it to remember a moment.
+/// A value: copy it to remember a moment. What it shows of itself is kept where a debugger finds it, and
+/// all else where it does not look, since the REPL of Swift prints what is stored.
 public struct SearchLab: Sendable {
-  /// The machine with virtual time.
-  public private(set) var probe: SearchProbe
+  /// The screen, line by line.
+  private var shown: [String]
 
-  private let service: any ImmediateSearchService
-  private let sections: [LabSection]
-  private let style: LabStyle
-  private let output: @Sendable (String) -> Void
+  /// A function, into which a debugger does not look.
+  private var content: @Sendable () -> LabContent
 
   /// Creates a lab.
   ///
   /// - Parameters:
   ///   - machine: The machine to play with.
+  ///   - name: What logs call the machine.
   ///   - service: What answers its requests.
   ///   - sections: What the screen shows, from top to bottom.
+  ///   - facets: What can be chosen among.
   ///   - style: How the screen writes what is to stand out.
   ///   - output: Where lines go; by default they are printed.
   public init(
-    _ machine: SearchMachine, service: any ImmediateSearchService, sections: [LabSection],
-    style: LabStyle = .plain, output: @escaping @Sendable (String) -> Void = { print($0) }
+    _ machine: SearchMachine, name: String? = nil, service: any ImmediateSearchService,
+    sections: [LabSection], facets: [LabFacet] = [], style: LabStyle = .plain,
+    output: @escaping @Sendable (String) -> Void = { print($0) }
   ) {
-    probe = SearchProbe(machine)
-    self.service = service
-    self.sections = sections
-    self.style = style
-    self.output = output
+    let start = LabContent(
+      machine: machine, name: name, service: service, sections: sections, facets: facets,
+      style: style, output: output, steps: [LabStep(probe: SearchProbe(machine))])
+    content = { start }
+    shown = LabText(start.screen).lines
     for issue in machine.issues { output("Searchlight: \(issue)") }
   }
 
+  /// What the lab holds.
+  var held: LabContent { content() }
+
+  /// Changes what the lab holds, and shows it.
+  mutating func change<Result>(_ body: (inout LabContent) -> Result) -> Result {
+    var changed = content()
+    let result = body(&changed)
+    content = { [changed] in changed }
+    shown = LabText(changed.screen).lines
+    return result
+  }
+
+  /// The machine with virtual time.
+  public var probe: SearchProbe { held.probe }
+
   /// The state as it stands.
-  public var state: SearchState { probe.state }
+  public var state: LabState { LabState(held.state) }
 
-  /// The screen as it stands: the text, then each section with its rows.
-  public var screen: String {
-    ([style.title("Search: \(state.text)▏")]
-      + sections.flatMap { $0.lines(state, style: style) }).joined(separator: "\n")
-  }
+  /// The screen as it stands: what is typed and chosen, then each section with its rows.
+  public var screen: String { shown.joined(separator: "\n") }
 }
 
-extension SearchLab {
-  /// Types a text, letter by letter, on from what both begin with.
-  ///
-  /// After each keystroke the pause is let pass and the requests are answered; what has happened and
-  /// the screen are printed.
-  public mutating func type(_ text: String) {
-    let shared = zip(text, state.text).prefix { $0 == $1 }.count
-    if shared < state.text.count { send(.text(String(text.prefix(shared)))) }
-    for length in shared..<text.count {
-      send(.text(String(text.prefix(length + 1))))
-    }
-  }
-
-  /// Sends an action, lets everything settle, and prints what has happened and the screen.
-  public mutating func send(_ action: SearchAction) {
-    probe.send(action)
-    repeat {
-      probe.advanceUntilNothingWaits()
-      probe.answer(from: service)
-    } while !probe.isSettled
-    output(probe.takeTranscript())
-    output("")
-    output(screen)
-    output("")
-  }
-}
-
-extension SearchLab: CustomStringConvertible {
+extension SearchLab: CustomStringConvertible, CustomReflectable {
   /// The screen.
   public var description: String { screen }
+
+  /// The lines of the screen as elements.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: shown, displayStyle: .collection)
+  }
 }

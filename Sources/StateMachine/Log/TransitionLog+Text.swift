@@ -3,7 +3,8 @@ extension TransitionLog {
   ///
   /// - Throws: ``LogWritingError``, or what the coding of an action throws.
   public func text(redaction: Redaction = Redaction()) throws -> String {
-    var writer = TransitionLogWriter<Action, Work>(redaction: redaction, detail: detail)
+    var writer = TransitionLogWriter<Action, Work>(
+      redaction: redaction, detail: detail, machine: machine)
     var text = writer.header
     for entry in entries { text += try writer.lines(for: entry) }
     return text
@@ -29,6 +30,18 @@ extension TransitionLog {
   ) throws(TransitionLogError) {
     var reader = TransitionLogReader<Action, Work>(coding: coding)
     try reader.read(bytes)
-    self.init(reader.entries, detail: reader.detail)
+    self.init(reader.entries, detail: reader.detail, machine: reader.machine)
+  }
+
+  /// What the machine of a log is called, read from its first line alone; `nil` if it is not said.
+  ///
+  /// The actions of a log can be read only by those who know its machine.
+  ///
+  /// - Throws: ``TransitionLogError`` if the text does not begin with the header of a log that is read
+  ///   here.
+  public static func machine(in bytes: [UInt8]) throws(TransitionLogError) -> String? {
+    var reader = TransitionLogReader<Action, Work>(coding: LogCoding())
+    try reader.read(Array(bytes.prefix { $0 != UInt8(ascii: "\n") }))
+    return reader.machine
   }
 }

@@ -34,14 +34,20 @@ public struct TransitionLog<Action: Codable & Sendable, Work: Codable & Equatabl
   /// A replay compares what is shown, so one in full detail sees more.
   public let detail: ShapeDetail
 
+  /// What the machine is called, so that whoever reads the log knows on which to replay it; `nil` if it was
+  /// not said.
+  public let machine: String?
+
   /// Creates an empty log.
-  public init(detail: ShapeDetail = .standard) {
+  public init(detail: ShapeDetail = .standard, machine: String? = nil) {
     self.detail = detail
+    self.machine = machine
   }
 
-  init(_ entries: [Entry], detail: ShapeDetail) {
+  init(_ entries: [Entry], detail: ShapeDetail, machine: String?) {
     self.entries = entries
     self.detail = detail
+    self.machine = machine
   }
 
   /// Creates a log of records, from a ``TransitionRecorder`` or a ``Simulation``.
@@ -49,9 +55,10 @@ public struct TransitionLog<Action: Codable & Sendable, Work: Codable & Equatabl
   /// The records are to follow each other without gaps, as those of one machine do while somebody
   /// listens. Linear in the size of the states.
   public init<State>(
-    _ records: some Sequence<TransitionRecord<State, Action, Work>>, detail: ShapeDetail = .standard
+    _ records: some Sequence<TransitionRecord<State, Action, Work>>,
+    detail: ShapeDetail = .standard, machine: String? = nil
   ) {
-    self.init(detail: detail)
+    self.init(detail: detail, machine: machine)
     for record in records { append(record) }
   }
 

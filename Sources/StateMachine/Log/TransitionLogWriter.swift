@@ -17,19 +17,25 @@ public struct TransitionLogWriter<
   /// How much of the state the changes show.
   public let detail: ShapeDetail
 
+  /// What the header calls the machine.
+  public let machine: String?
+
   private var redactor: Redactor
   private var bodies: [String: [UInt8]] = [:]
   private var lastIndex: Int?
 
   /// Creates a writer of one log.
-  public init(redaction: Redaction = Redaction(), detail: ShapeDetail = .standard) {
+  public init(
+    redaction: Redaction = Redaction(), detail: ShapeDetail = .standard, machine: String? = nil
+  ) {
     redactor = Redactor(redaction)
+    self.machine = machine
     self.detail = detail
   }
 
   /// The first line of the log, ended by a newline.
   public var header: String {
-    let line = (try? LogCoding().encode(LogHeader(detail: detail))) ?? []
+    let line = (try? LogCoding().encode(LogHeader(detail: detail, machine: machine))) ?? []
     return String(decoding: line, as: UTF8.self) + "\n"
   }
 

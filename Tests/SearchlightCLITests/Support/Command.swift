@@ -16,6 +16,10 @@ struct Command {
   }()
 
   static func run(_ arguments: String...) throws -> Outcome {
+    try run(arguments)
+  }
+
+  static func run(_ arguments: [String]) throws -> Outcome {
     try run(productsFolder.appending(path: "searchlight"), arguments)
   }
 

@@ -113,6 +113,9 @@ struct ScreenEmulator: Sendable {
     case ("H", false) where numbers.count == 2:
       cursor = Frame.Cursor(
         row: min(numbers[0], size.rows) - 1, column: min(numbers[1], size.columns) - 1)
+    case ("C", false) where numbers.count == 1:
+      cursor = Frame.Cursor(
+        row: cursor.row, column: min(cursor.column + numbers[0], size.columns - 1))
     case ("K", false) where parameters.isEmpty:
       for column in cursor.column..<size.columns { rows[cursor.row][column] = " " }
     case ("J", false) where numbers == [2]: rows = Self.blank(size)

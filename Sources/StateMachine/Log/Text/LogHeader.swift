@@ -10,7 +10,11 @@ struct LogHeader: Codable {
   /// How much of the state the changes show; left out if it is the usual.
   let detail: String?
 
-  init(detail: ShapeDetail) {
+  /// The name of the machine; left out if it was not said.
+  let machine: String?
+
+  init(detail: ShapeDetail, machine: String? = nil) {
+    self.machine = machine
     log = Self.format
     version = Self.version
     self.detail =

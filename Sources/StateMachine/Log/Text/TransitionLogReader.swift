@@ -4,6 +4,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
 
   private(set) var entries: [TransitionLog<Action, Work>.Entry] = []
   private(set) var detail = ShapeDetail.standard
+  private(set) var machine: String?
 
   private let table = BodyTable()
   private let coding: LogCoding
@@ -34,7 +35,9 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     if isHeaderRead, line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     guard isHeaderRead else {
       if let flaw = LogHeader.flaw(of: line) { throw flaw }
-      detail = (try? coding.decode(LogHeader.self, from: line))?.shapeDetail ?? .standard
+      let header = try? coding.decode(LogHeader.self, from: line)
+      detail = header?.shapeDetail ?? .standard
+      machine = header?.machine
       isHeaderRead = true
       return
     }

@@ -1,0 +1,31 @@
+import Searchlight
+import SearchlightSamples
+
+/// `searchlight graph`: draws the phases of a search.
+struct GraphCommand {
+  let options: GraphOptions
+
+  /// Runs the command; returns what is printed.
+  ///
+  /// - Throws: ``WorkError`` if the log cannot be read, or the data not be searched.
+  func run() throws(WorkError) -> String {
+    let graph = try graph()
+    return switch options.format {
+    case .mermaid: graph.mermaid
+    case .dot: graph.dot
+    case .json: graph.json
+    }
+  }
+
+  private func graph() throws(WorkError) -> StateGraph<String> {
+    if let path = options.log {
+      let replay = try SessionLog(reading: path, over: options.data).replay
+      return StateGraph(replay.records, of: \.phaseSummary, event: \.kind.rawValue)
+    }
+    do {
+      return FilmExploration(service: try FilmCollection.service(), limit: options.limit).graph
+    } catch {
+      throw WorkError("the bundled data cannot be searched: \(error)")
+    }
+  }
+}

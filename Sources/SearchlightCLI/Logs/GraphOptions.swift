@@ -1,0 +1,57 @@
+/// What `searchlight graph` is asked to do.
+struct GraphOptions: Hashable {
+  /// In which language a graph is written.
+  enum Format: String, Hashable, CaseIterable {
+    case mermaid, dot, json
+  }
+
+  /// The log whose graph is drawn; `nil` to explore the machine of the bundled films.
+  var log: String?
+  var data: SessionData
+  var format = Format.mermaid
+  /// At most how many situations are explored.
+  var limit = Self.defaultLimit
+
+  static let defaultLimit = 1000
+
+  static let usage = """
+    Usage: searchlight graph [LOG] [--data FILE [--settings FILE]] [--mermaid | --dot | --json]
+           searchlight graph [--limit N] [--mermaid | --dot | --json]
+
+    Draws the phases of a search and what leads from one to another: those of a log that
+    "searchlight repl" has saved, or without one all that an exploration of the machine of the
+    bundled films finds, trying actions, answers, failures and the passing of time.
+
+      --mermaid         a diagram that GitHub and many editors draw (the default)
+      --dot             the language of Graphviz
+      --json            nodes and edges
+      --limit N         explores at most so many situations (default: \(defaultLimit))
+      --data FILE       the records that were searched, if they were not the bundled films
+      --settings FILE   the settings that they were searched with, if they were not guessed
+      --help            this text
+
+    Exit code: 0 if all went well, 1 if the work failed, 2 for wrong use.
+    """
+
+  init(_ arguments: ArraySlice<String>) throws(UsageError) {
+    let reader = try ArgumentReader(
+      arguments, options: ["--data", "--settings", "--limit"],
+      flags: Set(Format.allCases.map { "--\($0)" }), operandLimit: 1)
+    log = reader.operands.first
+    data = try SessionData(reader)
+    let formats = Format.allCases.filter { reader.flags.contains("--\($0)") }
+    guard formats.count <= 1 else {
+      throw UsageError("choose one of \(formats.map { "--\($0)" }.joined(separator: " and "))")
+    }
+    if let format = formats.first { self.format = format }
+    if log == nil, data.path != nil {
+      throw UsageError("--data wants a LOG: only the machine of the bundled films is explored")
+    }
+    guard let limit = reader.values["--limit"] else { return }
+    guard log == nil else { throw UsageError("--limit is for explorations, not for a LOG") }
+    guard let number = Int(limit), number > 0 else {
+      throw UsageError("--limit wants a number from 1, not \"\(limit)\"")
+    }
+    self.limit = number
+  }
+}

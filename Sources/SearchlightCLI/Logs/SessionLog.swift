@@ -1,0 +1,60 @@
+import Searchlight
+import SearchlightSamples
+
+/// A log of a session, and the machine that its header names.
+struct SessionLog {
+  let log: SearchLog
+  let machine: SearchMachine
+
+  /// Reads a log.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - data: What the machine searches.
+  ///   - machine: The machine over the data, if it has been made already.
+  /// - Throws: ``WorkError`` naming the file and the line of what cannot be read, or saying that the log is
+  ///   of a machine that is not at hand.
+  init(reading path: String, over data: SessionData, machine: SearchMachine? = nil)
+    throws(WorkError)
+  {
+    let bytes = try InputFile.bytes(of: path)
+    let name = try Self.inFile(path) { () throws(TransitionLogError) in
+      try SearchLog.machine(in: bytes)
+    }
+    switch (name, data.path) {
+    case (nil, _), (SessionData.films, nil), (SessionData.records, .some): break
+    case (SessionData.films, .some):
+      throw WorkError(
+        "\(path) is the log of a session over the bundled films. Leave out --data; at the prompt, "
+          + ":load alone.")
+    case (SessionData.records, nil):
+      throw WorkError(
+        "\(path) is the log of a session over records of your own. Name them with --data FILE; at the "
+          + "prompt, with :load FILE.")
+    case (let name?, _):
+      throw WorkError(
+        "\(path) is the log of the machine \"\(name)\", which this command does not have: it has "
+          + "\"\(SessionData.films)\" and, with --data, \"\(SessionData.records)\".")
+    }
+    let known = if let machine { machine } else { try data.lab().machine }
+    self.machine = known
+    log = try Self.inFile(path) { () throws(TransitionLogError) in
+      try SearchLog(reading: bytes, coding: known.logCoding)
+    }
+  }
+
+  /// The log replayed on the machine.
+  var replay: TransitionReplay<SearchState, SearchAction, SearchWork> {
+    TransitionReplay(log, from: machine.initialState, through: machine)
+  }
+
+  private static func inFile<Result>(
+    _ path: String, _ body: () throws(TransitionLogError) -> Result
+  ) throws(WorkError) -> Result {
+    do throws(TransitionLogError) {
+      return try body()
+    } catch {
+      throw WorkError("\(path), \(error)")
+    }
+  }
+}

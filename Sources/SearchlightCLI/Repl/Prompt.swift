@@ -1,0 +1,80 @@
+import Searchlight
+
+/// Plays a session at a terminal: keys go in, lines are edited, and what they do is written below.
+struct Prompt {
+  private static let sign = "> "
+
+  private var session: ReplSession
+  private let display: any Display
+  private var editor = LineEditor()
+  private var isOver = false
+
+  init(_ session: ReplSession, display: any Display) {
+    self.session = session
+    self.display = display
+  }
+
+  /// Plays until the user ends it, or the events end.
+  mutating func run(_ events: some AsyncSequence<TerminalEvent, Never>) async {
+    say(session.greeting)
+    paint()
+    for await event in events {
+      if case .keys(let keys, _) = event {
+        for key in keys where !isOver { handle(key) }
+      }
+      if isOver { return }
+      paint()
+    }
+  }
+
+  private mutating func handle(_ key: Key) {
+    let line = editor.field.text
+    let event = editor.handle(key) { [lab = session.lab] in ReplCompletion($0, in: lab) }
+    switch event {
+    case .edited: break
+    case .entered(let line):
+      leave(line)
+      perform(line)
+    case .candidates(let candidates):
+      leave(line)
+      say(candidates.joined(separator: "   "))
+    case .cancelled: leave(line + "^C")
+    case .clear: write(ControlSequence.move(row: 0, column: 0) + ControlSequence.clearScreen)
+    case .suspend: display.suspend()
+    case .quit:
+      leave(line)
+      isOver = true
+    }
+  }
+
+  private mutating func perform(_ line: String) {
+    do throws(ReplError) {
+      let text = try session.perform(line)
+      if !text.isEmpty { say(text + "\n") }
+    } catch {
+      say(error.description)
+    }
+    if session.isOver { isOver = true }
+  }
+
+  /// Leaves a line as it stands, and goes to the next.
+  private mutating func leave(_ line: String) {
+    write("\r" + Self.sign + line + ControlSequence.clearToEndOfLine + "\n")
+  }
+
+  private mutating func say(_ text: String) {
+    write("\r" + ControlSequence.clearToEndOfLine + text + "\n")
+  }
+
+  /// Shows the line that is edited, or as much of it as fits, with the cursor in it.
+  private mutating func paint() {
+    let (text, cursor) = editor.field.window(columns: display.size.columns - Self.sign.count - 1)
+    write(
+      "\r" + Self.sign + text + ControlSequence.clearToEndOfLine + "\r"
+        + ControlSequence.right(Self.sign.count + cursor))
+  }
+
+  private mutating func write(_ text: String) {
+    if !display.write(Array(text.utf8)) { isOver = true }
+  }
+}

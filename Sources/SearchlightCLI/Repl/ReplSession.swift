@@ -1,0 +1,127 @@
+import Searchlight
+import SearchlightSamples
+
+/// A session at the prompt: lines go in, texts come out.
+///
+/// A value; only files are read and written beside it. So a transcript is a test.
+struct ReplSession {
+  /// What is played with.
+  private(set) var lab: SearchLab
+
+  /// Whether the user has had enough.
+  private(set) var isOver = false
+
+  private var data: SessionData
+  private let style: LabStyle
+
+  /// Begins a session.
+  ///
+  /// - Throws: ``WorkError`` if the data cannot be searched.
+  init(_ data: SessionData, style: LabStyle = .plain) throws(WorkError) {
+    self.data = data
+    self.style = style
+    lab = try data.lab(style: style)
+  }
+
+  /// What is said before the first line.
+  var greeting: String {
+    let what = data.path.map { "the records of \($0)" } ?? "films and their performers"
+    return "Searching \(what). Type a text, or :help."
+  }
+
+  /// Carries out a line; returns what there is to say.
+  ///
+  /// - Throws: ``ReplError`` with what was expected; nothing has changed then.
+  mutating func perform(_ line: String) throws(ReplError) -> String {
+    switch try ReplCommand(line) {
+    case .nothing: return ""
+    case .search(let text): return report(.text(text))
+    case .undo(let count): return try Self.text(lab.travel(to: lab.position - count))
+    case .goTo(let step): return try Self.text(lab.travel(to: step))
+    case .choose(let facet, let value):
+      return report(try Self.action(lab.choice(of: value, in: facet)))
+    case .scroll(let row, let section):
+      return report(try Self.action(lab.scrolling(to: row, in: section)))
+    case .diff(let start, let end): return try Self.text(lab.difference(from: start, to: end))
+    case .save(let path): return try save(to: path)
+    case .replay(let path): return try replay(path)
+    case .load(let path): return try load(path)
+    case .plain(let verb): return perform(verb)
+    }
+  }
+
+  private mutating func perform(_ verb: ReplVerb) -> String {
+    switch verb {
+    case .steps: return lab.steps.description
+    case .clear: return report(.batch([.text(""), .filters(.clearRefinements)]))
+    case .facets: return lab.facets.description
+    case .state: return lab.state.description
+    case .screen: return lab.screen
+    case .diff: return lab.diff.description
+    case .effects: return lab.effects.description
+    case .explain: return lab.plan.description
+    case .graph: return lab.graph.description
+    case .quit:
+      isOver = true
+      return ""
+    case .help, .undo, .goto, .choose, .scroll, .save, .replay, .load: return ReplVerb.list
+    }
+  }
+
+  /// Sends an action; what has happened, then the screen.
+  private mutating func report(_ action: SearchAction) -> String {
+    "\(lab.perform(action))\n\n\(lab.screen)"
+  }
+}
+
+extension ReplSession {
+  private func save(to path: String) throws(ReplError) -> String {
+    let log = lab.log
+    do {
+      try OutputFile.write(Array(try log.text().utf8), to: path)
+    } catch {
+      throw ReplError("\(error)")
+    }
+    return "\(log.entries.count) transitions written to \(path)"
+  }
+
+  private mutating func replay(_ path: String) throws(ReplError) -> String {
+    let replay: TransitionReplay<SearchState, SearchAction, SearchWork>
+    do throws(WorkError) {
+      replay = try SessionLog(reading: path, over: data, machine: lab.machine).replay
+    } catch {
+      throw ReplError(error.description)
+    }
+    lab.repeatUser(of: replay.log)
+    return "\(ReplayCommand.verdict(on: replay))\n\n\(lab.steps)\n\n\(lab.screen)"
+  }
+
+  private mutating func load(_ path: String?) throws(ReplError) -> String {
+    let data = SessionData(path: path)
+    do throws(WorkError) {
+      lab = try data.lab(style: style)
+    } catch {
+      throw ReplError(error.description)
+    }
+    self.data = data
+    return greeting
+  }
+
+  private static func action(
+    _ result: Result<SearchAction, LabFlaw>
+  ) throws(ReplError) -> SearchAction {
+    do throws(LabFlaw) {
+      return try result.get()
+    } catch {
+      throw ReplError(error.description)
+    }
+  }
+
+  private static func text(_ result: Result<String, LabFlaw>) throws(ReplError) -> String {
+    do throws(LabFlaw) {
+      return try result.get()
+    } catch {
+      throw ReplError(error.description)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The words that a line of the prompt can begin with, after a colon.
+enum ReplVerb: String, Hashable, CaseIterable {
+  case undo, goto, steps, choose, clear, scroll, facets, state, screen, diff, effects, explain,
+    graph
+  case save, replay, load, help, quit
+
+  /// What follows the word, for people.
+  var arguments: String {
+    switch self {
+    case .undo: "[N]"
+    case .goto: "N"
+    case .choose: "FACET VALUE"
+    case .scroll: "ROW [SECTION]"
+    case .diff: "[FROM TO]"
+    case .save, .replay: "FILE"
+    case .load: "[DATA]"
+    case .steps, .clear, .facets, .state, .screen, .effects, .explain, .graph, .help, .quit: ""
+    }
+  }
+
+  /// What it does.
+  var summary: String {
+    switch self {
+    case .undo: "goes back by a step, or by N"
+    case .goto: "goes to a step, back or ahead"
+    case .steps: "lists the steps; the mark is where you are"
+    case .choose: "chooses a value of a facet, or takes the choice back"
+    case .clear: "takes text and choices back"
+    case .scroll: "scrolls the last section, or the named one, to a row"
+    case .facets: "lists what can be chosen"
+    case .state: "shows the state"
+    case .screen: "shows the screen"
+    case .diff: "what this step has changed, or what differs between two"
+    case .effects: "what this step has asked to be done"
+    case .explain: "what is wanted now, and why each query for it is sent"
+    case .graph: "the phases so far as a Mermaid diagram"
+    case .save: "writes the session to a file, for :replay and searchlight replay"
+    case .replay: "replays a saved session, and goes on from its end"
+    case .load: "searches other records, a JSON array or JSON Lines; alone, the films"
+    case .help: "this list"
+    case .quit: "ends, as Ctrl-D does"
+    }
+  }
+
+  /// The word with what follows it.
+  var usage: String { ":\(rawValue)" + (arguments.isEmpty ? "" : " \(arguments)") }
+
+  /// All of them, one a line.
+  static let list: String = {
+    let width = (allCases.map(\.usage.count).max() ?? 0) + 2
+    let lines = allCases.map { verb in
+      verb.usage + String(repeating: " ", count: width - verb.usage.count) + verb.summary
+    }
+    return
+      "Any other line is the text to search for. A command may be shortened while it is plain\n"
+      + "which one is meant.\n" + lines.joined(separator: "\n")
+  }()
+}

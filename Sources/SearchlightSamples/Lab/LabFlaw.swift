@@ -1,0 +1,33 @@
+/// Why a lab cannot do what it is asked for.
+package enum LabFlaw: Error, Hashable {
+  case unknownFacet(String, known: [String])
+  case unknownValue(String, of: String, known: [String])
+  case unknownSection(String, known: [String])
+  case unknownRow(Int, of: String, length: Int)
+  case unknownStep(Int, last: Int)
+}
+
+extension LabFlaw: CustomStringConvertible {
+  /// What is wrong, and what there is instead.
+  package var description: String {
+    switch self {
+    case .unknownFacet(let name, []):
+      "There is no facet \"\(name)\": this search has none."
+    case .unknownFacet(let name, let known):
+      "There is no facet \"\(name)\"; there is \(known.joined(separator: ", "))."
+    case .unknownValue(let value, let facet, let known):
+      "There is no \"\(value)\" in \(facet) as the search stands; there is "
+        + known.joined(separator: ", ") + "."
+    case .unknownSection(let name, let known):
+      "There is no section \"\(name)\"; there is \(known.joined(separator: ", "))."
+    case .unknownRow(let row, let section, 0):
+      "There is no row \(row) in \(section): it has no rows. Search first."
+    case .unknownRow(let row, let section, let length):
+      "There is no row \(row) in \(section); there are 0 to \(length - 1)."
+    case .unknownStep(let step, 0):
+      "There is no step \(step); there is only 0, the start."
+    case .unknownStep(let step, let last):
+      "There is no step \(step); there are 0 to \(last)."
+    }
+  }
+}

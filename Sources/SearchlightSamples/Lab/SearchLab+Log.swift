@@ -1,0 +1,49 @@
+public import Searchlight
+
+extension SearchLab {
+  /// What has happened up to the step at which the lab stands, to be written down and replayed.
+  public var log: SearchLog {
+    SearchLog(held.records, machine: held.name)
+  }
+
+  /// The machine: its `logCoding` reads the logs of the lab.
+  public var machine: SearchMachine { held.machine }
+
+  /// What logs call the machine.
+  package var machineName: String? { held.name }
+
+  /// The names of what can be chosen among.
+  package var facetNames: [String] { held.facets.map(\.attribute.rawValue) }
+
+  /// The values of a facet as the state stands.
+  package func facetValues(of name: String) -> [String] {
+    let facet = held.facets.first { $0.attribute.rawValue.lowercased() == name.lowercased() }
+    return facet?.values(held.state).map(\.name) ?? []
+  }
+
+  /// The titles of the sections.
+  package var sectionTitles: [String] { held.sections.map(\.title) }
+
+  /// Begins anew and does what the user has done in a log, without printing; the lab's own service answers.
+  package mutating func repeatUser(of log: SearchLog) {
+    change { content in
+      content.steps.removeSubrange(1...)
+      content.position = 0
+      for entry in log.entries where entry.action.isOfUser {
+        _ = content.perform(entry.action)
+      }
+    }
+  }
+}
+
+extension SearchAction {
+  /// Whether the user or the app sends it, and not an effect of the machine.
+  fileprivate var isOfUser: Bool {
+    switch kind {
+    case .depart, .stalled, .answered, .calledOff: false
+    case .start, .text, .submit, .filters, .parameter, .index, .refresh, .retry, .intent, .restore,
+      .batch:
+      true
+    }
+  }
+}

@@ -1,0 +1,90 @@
+public import Searchlight
+
+extension SearchLab {
+  /// What the step at which the lab stands has changed.
+  public var diff: LabText {
+    let position = held.position
+    return position == 0
+      ? LabText("(nothing has happened)") : diff(from: position - 1, to: position)
+  }
+
+  /// What differs between two steps.
+  public func diff(from start: Int, to end: Int) -> LabText {
+    switch difference(from: start, to: end) {
+    case .success(let text): LabText(text)
+    case .failure(let flaw): LabText(flaw.description)
+    }
+  }
+
+  /// What differs between two steps, or which of them is missing.
+  package func difference(from start: Int, to end: Int) -> Result<String, LabFlaw> {
+    let steps = held.steps
+    for step in [start, end] where !steps.indices.contains(step) {
+      return .failure(.unknownStep(step, last: steps.count - 1))
+    }
+    let diff = StateDiff(from: steps[start].probe.state, to: steps[end].probe.state)
+    return .success(diff.isEmpty ? "(nothing changed)" : "\(diff)")
+  }
+
+  /// What the step at which the lab stands has asked to be done, action by action.
+  public var effects: LabText {
+    let lines = held.steps[held.position].records.flatMap { record in
+      ["› \(record.action)"]
+        + (record.effects.isEmpty ? ["  (nothing)"] : record.effects.map { "  \($0)" })
+    }
+    return LabText(lines.isEmpty ? "(nothing has happened)" : lines.joined(separator: "\n"))
+  }
+
+  /// The phases that the search has been in up to now, and the actions that led from one to another, as a
+  /// Mermaid diagram.
+  public var graph: LabText {
+    LabText(phases.mermaid)
+  }
+
+  /// The graph behind ``graph``, for other formats.
+  public var phases: StateGraph<String> {
+    StateGraph(held.records, of: \.phaseSummary, event: \.kind.rawValue)
+  }
+
+  /// What each source wants as the state stands, and the queries that an engine without facet logic of its
+  /// own is sent for it, with the reason of each.
+  public var plan: LabText {
+    let content = held
+    let lines = content.machine.sources.flatMap { source in
+      guard let request = content.machine.request(of: source, in: content.state) else {
+        return ["\(source): held back"]
+      }
+      let queries = QueryPlan(request).explain().split(separator: "\n").map { "  \($0)" }
+      return ["\(source): \(request)"] + queries
+    }
+    return LabText(lines.joined(separator: "\n"))
+  }
+
+  /// What can be chosen: each facet with its values and counts.
+  public var facets: LabText {
+    let content = held
+    let lines = content.facets.flatMap { $0.lines(content.state) }
+    return LabText(lines.isEmpty ? "(this search has no facets)" : lines.joined(separator: "\n"))
+  }
+
+  /// What a lab can do.
+  public var help: LabText {
+    LabText(
+      """
+      lab.type("tom h")               types letter by letter; prints what changes, and the screen
+      lab.choose("genres", "Drama")   chooses a value of a facet, or takes the choice back
+      lab.scroll(to: 20)              scrolls the last section; others: scroll(to: 20, in: "Actors")
+      lab.send(.submit)               sends any action
+      lab.back()   lab.goTo(2)        travels in time; what lies ahead stays until you do something else
+      lab.steps                       the steps to go to
+      lab.state    lab.state.text     the state, and any part of it
+      lab.diff     lab.diff(from: 0, to: 2)   what the last step changed; what differs between two
+      lab.effects                     what the last step asked to be done
+      lab.plan                        what is wanted now, and the queries for it
+      lab.graph                       the phases so far as a Mermaid diagram
+      lab.facets                      what can be chosen
+      lab.log                         the session as a log: try lab.log.text()
+      print(lab)                      the screen
+      """)
+  }
+}

@@ -1,0 +1,91 @@
+public import Searchlight
+
+extension SearchLab {
+  /// Types a text, letter by letter, on from what both begin with.
+  ///
+  /// After each keystroke the pause is let pass and the requests are answered; what has happened and
+  /// the screen are printed. Each keystroke is a step.
+  public mutating func type(_ text: String) {
+    let present = held.state.text
+    let shared = zip(text, present).prefix { $0 == $1 }.count
+    if shared < present.count { send(.text(String(text.prefix(shared)))) }
+    for length in shared..<text.count {
+      send(.text(String(text.prefix(length + 1))))
+    }
+  }
+
+  /// Chooses a value of a facet, or takes the choice back.
+  ///
+  /// A name that differs in upper and lower case alone will do. If there is no such facet or value, it is
+  /// printed which there are, and nothing is done.
+  public mutating func choose(_ facet: String, _ value: String) {
+    switch choice(of: value, in: facet) {
+    case .success(let action): send(action)
+    case .failure(let flaw): held.output(flaw.description)
+    }
+  }
+
+  /// Scrolls a section until a row is its first on the screen, which loads what is near.
+  ///
+  /// - Parameters:
+  ///   - row: The row, from 0.
+  ///   - section: The title or the source of the section; by default the last one.
+  public mutating func scroll(to row: Int, in section: String? = nil) {
+    switch scrolling(to: row, in: section) {
+    case .success(let action): send(action)
+    case .failure(let flaw): held.output(flaw.description)
+    }
+  }
+
+  /// Sends an action, lets everything settle, and prints what has happened and the screen.
+  public mutating func send(_ action: SearchAction) {
+    let transcript = perform(action)
+    let output = held.output
+    output(transcript)
+    output("")
+    output(screen)
+    output("")
+  }
+}
+
+extension SearchLab {
+  /// Sends an action and lets everything settle, without printing; returns what has happened, as text.
+  package mutating func perform(_ action: SearchAction) -> String {
+    change { $0.perform(action) }
+  }
+
+  /// The action that chooses a value, or why there is none.
+  package func choice(of value: String, in name: String) -> Result<SearchAction, LabFlaw> {
+    let facets = held.facets
+    guard
+      let facet = facets.first(where: { $0.attribute.rawValue.lowercased() == name.lowercased() })
+    else {
+      return .failure(.unknownFacet(name, known: facets.map(\.attribute.rawValue)))
+    }
+    guard let meant = facet.value(meant: value, in: held.state) else {
+      return .failure(
+        .unknownValue(
+          value, of: facet.attribute.rawValue, known: facet.values(held.state).map(\.name)))
+    }
+    return .success(facet.select(meant))
+  }
+
+  /// The action that scrolls, or why there is none.
+  package func scrolling(to row: Int, in name: String?) -> Result<SearchAction, LabFlaw> {
+    let sections = held.sections
+    let section =
+      name.map { name in
+        sections.first {
+          [$0.title.lowercased(), $0.source.rawValue.lowercased()].contains(name.lowercased())
+        }
+      } ?? sections.last
+    guard let section else {
+      return .failure(.unknownSection(name ?? "", known: sections.map(\.title)))
+    }
+    let length = section.length(held.state)
+    guard (0..<length).contains(row) else {
+      return .failure(.unknownRow(row, of: section.title, length: length))
+    }
+    return .success(section.scroll(row))
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@Suite("searchlight replay and graph")
+struct LogCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try Command.shell(
+      "cd \"$1\" && printf 'tom\\n:choose genres Drama\\n:save log\\n' | \"$0\" repl", folder.path)
+  }
+
+  private var log: String { "\(folder.path)/log" }
+
+  private func lines() throws -> [String] {
+    try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  /// Replays a log that was edited.
+  private func replay(_ edit: (inout [String]) -> Void) throws -> Command.Outcome {
+    var lines = try lines()
+    edit(&lines)
+    return try Command.run("replay", folder.file("edited", lines.joined(separator: "\n") + "\n"))
+  }
+
+  @Test("a saved session replays equal")
+  func equal() throws {
+    let outcome = try Command.run("replay", log)
+    #expect(outcome.output == "5 steps replayed; each does what the log says\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("the first step that differs is printed with what was expected and found")
+  func divergence() throws {
+    let outcome = try replay { lines in
+      lines[1] = lines[1].replacingOccurrences(of: "\"waiting\"", with: "\"loading\"")
+    }
+    #expect(
+      outcome.output == """
+        step #0 of 5 steps differs: text "tom"
+        expected:
+          text            "" → "tom"
+          actors.phase    idle → loading
+          movies.phase    idle → loading
+          effect          search (actors, movies) after 100 ms, latest "search"
+        found:
+          text            "" → "tom"
+          actors.phase    idle → waiting
+          movies.phase    idle → waiting
+          effect          search (actors, movies) after 100 ms, latest "search"
+
+        """)
+    #expect(outcome.status == 1)
+  }
+
+  @Test("a log that cannot be read says line and reason, with exit code 2")
+  func flaws() throws {
+    let other = try replay { $0[0] = "{\"log\":\"searchlight transitions\",\"version\":9}" }
+    #expect(other.errors.contains("edited, line 1: The log has version 9; version 1 is read here."))
+    #expect(other.status == 2)
+    let unknown = try replay { $0[1] = "{\"index\":0,\"action\":{\"shout\":\"tom\"}}" }
+    #expect(unknown.errors.contains("edited, line 2: The action cannot be read: "))
+    #expect(unknown.status == 2)
+    let gap = try replay { $0.remove(at: 2) }
+    #expect(gap.errors.contains("edited, line 6: The entry has index 2 where 1 must follow."))
+    let cut = try replay { $0[$0.count - 1] = String($0[$0.count - 1].dropLast(9)) }
+    #expect(cut.errors.contains("edited, line \(try lines().count): "))
+    let machine = try replay {
+      $0[0] = $0[0].replacingOccurrences(of: "\"films\"", with: "\"shop\"")
+    }
+    #expect(
+      machine.errors.hasSuffix(
+        "is the log of the machine \"shop\", which this command does not have: it has \"films\" "
+          + "and, with --data, \"records\".\n"))
+    let none = try Command.run("replay", "\(folder.path)/none")
+    #expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
+    #expect(none.status == 2)
+  }
+
+  @Test("a log over records of one's own wants the records")
+  func records() throws {
+    let data = try folder.file(
+      "data.jsonl", "{\"name\": \"Red hat\"}\n{\"name\": \"Blue hat\"}\n")
+    let log = "\(folder.path)/records.log"
+    _ = try Command.shell(
+      "printf 'hat\\n:save %s\\n' \"$2\" | \"$0\" repl --data \"$1\"", data, log)
+    #expect(try Command.run("replay", log, "--data", data).status == 0)
+    let without = try Command.run("replay", log)
+    #expect(without.errors.contains("Name them with --data FILE"))
+    #expect(without.status == 2)
+    #expect(try Command.run("replay", self.log, "--data", data).errors.contains("Leave out --data"))
+  }
+
+  @Test("the graph of a log is that of its phases, in three languages")
+  func graphOfLog() throws {
+    #expect(
+      try Command.run("graph", log).output == """
+        stateDiagram-v2
+          %% not exhaustive
+          s0: idle
+          s1: waiting
+          s2: loading
+          s3: loaded
+          s4: actors loaded, movies refreshing
+          [*] --> s0
+          s0 --> s1: text
+          s1 --> s2: depart
+          s2 --> s3: answered
+          s3 --> s4: intent
+          s4 --> s3: answered
+
+        """)
+    #expect(try Command.run("graph", "--dot", log).output.contains("s0 -> s1 [label=\"text\"];"))
+    #expect(
+      try Command.run("graph", log, "--json").output.hasPrefix(
+        "{\"exhaustive\":false,\"nodes\":[\"idle\",\"waiting\","))
+  }
+
+  @Test("without a log all that can happen to the films is explored, up to a limit")
+  func exploration() throws {
+    let whole = try Command.run("graph")
+    #expect(!whole.output.contains("not exhaustive"))
+    #expect(whole.output.contains("s5: refreshing\n  [*] --> s0\n  s0 --> s1: text\n"))
+    #expect(whole.output.contains("s2 --> s4: failure"))
+    let part = try Command.run("graph", "--limit", "3", "--mermaid")
+    #expect(part.output.hasPrefix("stateDiagram-v2\n  %% not exhaustive\n  s0: idle\n"))
+  }
+
+  @Test(
+    "wrong use says what is wrong, with exit code 2",
+    arguments: [
+      (["replay"], "LOG is missing: the file with the log"),
+      (["replay", "a", "b"], "unknown argument \"b\""),
+      (["replay", "a", "--settings", "s"], "--settings wants --data"),
+      (["graph", "--dot", "--json"], "choose one of --dot and --json"),
+      (["graph", "--limit", "0"], "--limit wants a number from 1, not \"0\""),
+      (["graph", "log", "--limit", "5"], "--limit is for explorations, not for a LOG"),
+      (["graph", "--data", "x"], "--data wants a LOG"),
+    ])
+  func wrongUse(arguments: [String], message: String) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.errors.hasPrefix("searchlight: \(message)"))
+    #expect(outcome.errors.contains("\n\nUsage: searchlight \(arguments[0])"))
+    #expect(outcome.status == 2)
+  }
+
+  @Test("both say how they are used")
+  func help() throws {
+    for name in ["replay", "graph"] {
+      let outcome = try Command.run(name, "--help")
+      #expect(outcome.output.hasPrefix("Usage: searchlight \(name) "))
+      #expect(outcome.status == 0)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("The line of the prompt")
+struct LineEditorTests {
+  private var session: ReplSession
+
+  init() throws {
+    session = try ReplSession(SessionData())
+    _ = try session.perform("tom h")
+  }
+
+  private func play(_ editor: inout LineEditor, _ keys: Key...) -> [LineEditor.Event] {
+    keys.map { key in editor.handle(key) { ReplCompletion($0, in: session.lab) } }
+      .filter { $0 != .edited }
+  }
+
+  @Test("it is edited, entered, given up and brought back")
+  func editing() {
+    var editor = LineEditor()
+    #expect(
+      play(&editor, .text("tim"), .left, .backspace, .text("o"), .enter) == [.entered("tom")])
+    #expect(play(&editor, .text("big"), .enter, .text("draft"), .up, .up, .up) == [.entered("big")])
+    #expect(editor.field.text == "tom")
+    #expect(play(&editor, .down, .down, .down).isEmpty)
+    #expect(editor.field.text == "draft")
+    #expect(play(&editor, .control("d"), .control("c")) == [.cancelled])
+    #expect(editor.field.isEmpty)
+    #expect(
+      play(&editor, .control("l"), .control("z"), .control("d")) == [.clear, .suspend, .quit])
+  }
+
+  @Test(
+    "Tab completes commands, attributes and values",
+    arguments: [
+      (":und", ":undo "), (":st", ":st"), (":ste", ":steps"), (":choose g", ":choose genres "),
+      (":choose genres dra", ":choose genres Drama"),
+      (":choose GENRES sci", ":choose GENRES Science Fiction"),
+      (":scroll 3 a", ":scroll 3 Actors"), ("tom", "tom"),
+      (":choose genres xyz", ":choose genres xyz"),
+      (":nothing x", ":nothing x"),
+    ])
+  func completion(typed: String, line: String) {
+    var editor = LineEditor()
+    _ = play(&editor, .text(typed), .tab)
+    #expect(editor.field.text == line)
+    #expect(editor.field.after.isEmpty)
+  }
+
+  @Test("where there are several, Tab lists them, and what is behind the cursor stays")
+  func candidates() {
+    var editor = LineEditor()
+    #expect(play(&editor, .text(":st"), .tab) == [.candidates([":steps", ":state"])])
+    _ = play(&editor, .control("u"), .text(":chooseX"), .left, .tab)
+    #expect(editor.field.before == ":choose ")
+    #expect(editor.field.after == "X")
+  }
+
+  @Test("files are completed, folders with a slash")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("films.jsonl", "{}")
+    let start = String(file.dropLast("ms.jsonl".count))
+    #expect(ReplCompletion(":load \(start)", in: session.lab).line == ":load \(file)")
+    #expect(
+      ReplCompletion(":save \(folder.path)", in: session.lab).line == ":save \(folder.path)/")
+  }
+}

@@ -1,0 +1,180 @@
+import Searchlight
+import SearchlightSamples
+import Testing
+
+@Suite("A session in the lab")
+struct LabSessionTests {
+  private let output: Output
+  private var lab: SearchLab
+
+  init() {
+    let output = Output()
+    self.output = output
+    lab = SearchLab.films { output.append($0) }
+    lab.send(.text("to"))
+  }
+
+  @Test("a value is chosen by its name, whatever its case, and taken back by the same")
+  mutating func choosing() {
+    lab.choose("Genres", "drama")
+    #expect(lab.state["movies"]?.answer?.response.nbHits == 45)
+    #expect(lab.screen.hasPrefix("Search: to▏  genres: Drama\n"))
+    #expect(lab.facets.lines.contains("  [x] Drama (45)"))
+    lab.choose("genres", "Drama")
+    #expect(lab.state.filters.isEmpty)
+  }
+
+  @Test("what cannot be chosen or scrolled to is said with what there is, and nothing is done")
+  mutating func flaws() {
+    _ = output.take()
+    lab.choose("genre", "Drama")
+    lab.choose("genres", "Weather")
+    lab.scroll(to: 81)
+    lab.scroll(to: 0, in: "Books")
+    lab.goTo(2)
+    lab.back(2)
+    let lines = output.take()
+    #expect(lines[0] == "There is no facet \"genre\"; there is genres.")
+    #expect(
+      lines[1].hasPrefix(
+        "There is no \"Weather\" in genres as the search stands; there is Drama, "))
+    #expect(
+      lines[2...] == [
+        "There is no row 81 in Movies; there are 0 to 80.",
+        "There is no section \"Books\"; there is Actors, Movies.",
+        "There is no step 2; there are 0 to 1.",
+        "There is no step -1; there are 0 to 1.",
+      ])
+    #expect(lab.steps.lines.count == 2)
+  }
+
+  @Test("before an answer there is nothing to scroll")
+  func nothingToScroll() {
+    let output = Output()
+    var lab = SearchLab.films { output.append($0) }
+    lab.scroll(to: 0)
+    #expect(output.lines == ["There is no row 0 in Movies: it has no rows. Search first."])
+  }
+
+  @Test("scrolling loads what is near and shows it, and another text begins at the top")
+  mutating func scrolling() {
+    lab.scroll(to: 20)
+    #expect(lab.screen.contains("  … 20 above\n  "))
+    #expect(lab.screen.hasSuffix("  … 56 more"))
+    #expect(!lab.screen.contains("\n  …\n"))
+    lab.scroll(to: 19, in: "actors")
+    #expect(lab.screen.contains("Actors  20\n  … 19 above\n"))
+    lab.send(.text("tom"))
+    #expect(!lab.screen.contains("above"))
+  }
+
+  @Test("steps are gone to, back and ahead, until something else is done")
+  mutating func travelling() {
+    let screens = (1...3).map { number -> String in
+      if number > 1 { lab.send(.text("tom" + String(repeating: " h", count: number - 2))) }
+      return lab.screen
+    }
+    _ = output.take()
+    lab.back()
+    #expect(lab.screen == screens[1])
+    #expect(
+      output.take().first?.hasPrefix(
+        """
+        ‹ step 2 of 3
+          text                  "tom h" → "tom"
+
+        """) == true)
+    lab.goTo(3)
+    #expect(lab.screen == screens[2])
+    lab.goTo(1)
+    lab.choose("genres", "Drama")
+    #expect(
+      lab.steps.description == """
+          0  (the start)
+          1  text "to"
+        › 2  movies.genres select("Drama")
+        """)
+    lab.goTo(0)
+    #expect(lab.state.text.isEmpty)
+  }
+
+  @Test("a copy remembers a moment")
+  mutating func copies() {
+    let before = lab
+    lab.send(.text("tom"))
+    #expect(before.state.text == "to")
+    #expect(lab.state.text == "tom")
+  }
+
+  @Test("it says what has changed, what was asked for, and what is wanted")
+  mutating func looking() {
+    lab.choose("genres", "Drama")
+    #expect(lab.diff.lines.first == "filters                → (\"genres\":\"Drama\")")
+    #expect(lab.diff(from: 1, to: 1).description == "(nothing changed)")
+    #expect(lab.diff(from: 0, to: 9).description == "There is no step 9; there are 0 to 2.")
+    #expect(
+      lab.effects.description == """
+        › movies.genres select("Drama")
+          request (movies), concurrent "request #2"
+        › answered #2 (movies: 45)
+          (nothing)
+        """)
+    #expect(
+      lab.plan.lines.suffix(2) == [
+        "  0. the hits, and the counts of facets that nothing is chosen of [\"genres\":\"Drama\"]",
+        "  1. the counts of genres, which is chosen by or, without its own filters [no filters]",
+      ])
+    #expect(
+      lab.graph.description == """
+        stateDiagram-v2
+          %% not exhaustive
+          s0: idle
+          s1: waiting
+          s2: loading
+          s3: loaded
+          s4: actors loaded, movies refreshing
+          [*] --> s0
+          s0 --> s1: text
+          s1 --> s2: depart
+          s2 --> s3: answered
+          s3 --> s4: intent
+          s4 --> s3: answered
+        """)
+    #expect(lab.state.lines.first == "text             \"to\"")
+    #expect("\(lab.state)" == lab.state.lines.joined(separator: "\n"))
+  }
+
+  @Test("at the start nothing has happened")
+  func start() {
+    let lab = SearchLab.films { _ in }
+    #expect(lab.diff.description == "(nothing has happened)")
+    #expect(lab.effects.description == "(nothing has happened)")
+    #expect(lab.facets.description == "genres  (no values yet; search first)")
+  }
+
+  @Test("a debugger and a playground find lines, not what is behind them")
+  func mirrors() {
+    #expect(
+      Mirror(reflecting: lab).children.map { "\($0.value)" }
+        == lab.screen.split(separator: "\n").map(String.init))
+    #expect(Mirror(reflecting: lab.help).children.count == lab.help.lines.count)
+    #expect(Mirror(reflecting: lab.state).children.count == lab.state.lines.count)
+  }
+
+  @Test("a session is written down with the name of its machine, and replays equal")
+  mutating func log() throws {
+    lab.choose("genres", "Drama")
+    lab.scroll(to: 20)
+    lab.back()
+    let text = try lab.log.text()
+    #expect(
+      text.hasPrefix("{\"log\":\"searchlight transitions\",\"machine\":\"films\",\"version\":1}\n"))
+    #expect(try SearchLog.machine(in: Array(text.utf8)) == "films")
+    let machine = lab.machine
+    let log = try SearchLog(reading: text, coding: machine.logCoding)
+    #expect(log.machine == "films")
+    let replay = TransitionReplay(log, from: machine.initialState, through: machine)
+    #expect(replay.divergence == nil)
+    #expect(replay.finalState == lab.state.value)
+  }
+}
