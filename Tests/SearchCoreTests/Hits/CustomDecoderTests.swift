@@ -166,7 +166,7 @@ struct CustomDecoderTests {
     private enum Key: String, CodingKey { case objectID }
   }
 
-  @Test("a record may read other rows of its page while it is read", .timeLimit(.minutes(1)))
+  @Test("a record may read other rows of its page while it is read", .timeLimit(.minutes(5)))
   func readsOtherRows() throws {
     let page = try #require(Nosy.page)
     #expect(try page[0].decoded(as: Nosy.self).get().other == "b")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SearchlightCLI
 
-@Suite("Live session", .timeLimit(.minutes(1)))
+@Suite("Live session", .timeLimit(.minutes(5)))
 struct LiveSessionTests {
   /// Runs a session over the films, with `body` at the keyboard; ends with it.
   private func session(

@@ -1,7 +1,7 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HandlerLeakTests {
   enum Leaving: CaseIterable, Sendable {
     case cancel, release, finish, releaseOfSource

@@ -1,7 +1,7 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ShareTests {
   private struct Failed: Error, Equatable {}
 

@@ -15,7 +15,7 @@ struct Metrics: TransitionObserver {
   }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WatchingExample {
   private let silent = EffectHandler<ChatWork, ChatAction> { _, _ in }
 

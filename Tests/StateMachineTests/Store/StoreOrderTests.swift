@@ -3,7 +3,7 @@ import Signals
 import StateMachine
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StoreOrderTests {
   @Test("An action runs to completion: state, record, effects")
   func completion() {

@@ -3,7 +3,7 @@ import StateMachine
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StorePublicationTests {
   @Test("States are published only if they changed, records always")
   func onlyChanges() {
