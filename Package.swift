@@ -69,7 +69,10 @@ let package = Package(
     tests(of: "Signals", with: ["SearchTesting"]),
     tests(of: "StateMachine", with: ["SearchTesting", "Signals"]),
     tests(of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine"]),
-    tests(of: "LocalSearch", with: ["SearchTesting", "SearchCore"]),
+    tests(
+      of: "SearchTesting", with: ["Signals", "StateMachine", "SearchCore", "LocalSearch"],
+      exclude: ["Transcripts/Transcripts"]),
+    tests(of: "LocalSearch", with: ["SearchTesting", "SearchCore", "StateMachine"]),
     tests(of: "SearchlightSamples", with: umbrella),
     tests(of: "SearchlightCLI", with: umbrella, exclude: ["Transcripts"]),
     tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),

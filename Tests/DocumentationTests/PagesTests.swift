@@ -20,6 +20,12 @@ struct PagesTests {
           "Tests/NameClashes/Client/\($0).swift"
         }
       ),
+      (
+        "Documentation/Testing.md", 10,
+        ["Support/Suggestions.swift", "TestingPageTests.swift"].map {
+          "Tests/SearchTestingTests/\($0)"
+        }
+      ),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {

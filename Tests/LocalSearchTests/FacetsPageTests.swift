@@ -1,5 +1,6 @@
 import LocalSearch
 import SearchCore
+import StateMachine
 import Testing
 
 /// The code of the page on facets, run over a few products.

@@ -1,5 +1,6 @@
 import LocalSearch
 import SearchCore
+import StateMachine
 import Testing
 
 @Suite("A list with a field of its own, over the embedded engine")

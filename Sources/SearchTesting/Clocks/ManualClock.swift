@@ -1,4 +1,5 @@
 import Signals
+import StateMachine
 
 /// A clock that stands still until it is advanced, and knows who sleeps by it.
 ///
@@ -63,12 +64,17 @@ public final class ManualClock: Clock, Sendable {
 
   /// Waits until at least `count` sleep, and returns their deadlines, earliest first.
   ///
-  /// How a test waits for what it has set off, without polling and without real time. Throws
-  /// `CancellationError` if the task is cancelled, by the time limit of a test for example.
+  /// How a test waits for what it has set off, without polling and without real time. If they never come
+  /// the task waits until it is cancelled, by the time limit of a test for example; then it throws
+  /// ``MissingSleepers``, which says who does sleep.
   @discardableResult
-  public func sleepers(atLeast count: Int) async throws -> [Instant] {
-    try await suspend { ledger, name, continuation in
-      ledger.wait(forSleepers: count, name: name, continuation)
+  public func sleepers(atLeast count: Int) async throws(MissingSleepers) -> [Instant] {
+    do {
+      try await suspend { ledger, name, continuation in
+        ledger.wait(forSleepers: count, name: name, continuation)
+      }
+    } catch {
+      throw MissingSleepers(count: count, clock: self)
     }
     return sleepers
   }
@@ -88,6 +94,16 @@ public final class ManualClock: Clock, Sendable {
     }
     ledger.withLock { $0.arrive(at: target) }
     await Self.letOthersRun()
+  }
+
+  /// Advances the clock to the first moment for which somebody sleeps, as ``advance(by:)`` does.
+  ///
+  /// - Returns: Whether somebody slept.
+  @discardableResult
+  public func advanceToNext() async -> Bool {
+    guard let next = sleepers.first else { return false }
+    await advance(by: now.duration(to: next))
+    return true
   }
 
   /// Puts the task to sleep under a name, and ends the sleep if the task is cancelled.
@@ -113,5 +129,15 @@ public final class ManualClock: Clock, Sendable {
 
   private static func letOthersRun() async {
     for _ in 0..<8 { await Task.yield() }
+  }
+}
+
+extension ManualClock: CustomStringConvertible {
+  /// What the clock shows, and who sleeps until when.
+  public var description: String {
+    let (now, sleepers) = ledger.withLock { ($0.now, $0.deadlines) }
+    let times = sleepers.map { "until \($0.offset.exactText)" }.joined(separator: ", ")
+    let sleeping = sleepers.isEmpty ? "nobody sleeps" : "\(sleepers.count) sleep: \(times)"
+    return "the clock shows \(now.offset.exactText), \(sleeping)"
   }
 }

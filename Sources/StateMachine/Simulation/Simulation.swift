@@ -94,6 +94,11 @@ extension Simulation {
   /// cancelled meanwhile is answered without harm.
   @discardableResult
   public mutating func complete(_ slot: EffectSlot, with actions: Action...) -> Records {
+    complete(slot, with: actions)
+  }
+
+  /// Answers running work with actions that come as a list.
+  mutating func complete(_ slot: EffectSlot, with actions: [Action]) -> Records {
     settle(Core.entries(answering: slot, with: actions))
   }
 

@@ -9,9 +9,21 @@ extension TransitionRecord {
   ///
   /// `(nothing changed)` if there is neither.
   public func changes(_ detail: ShapeDetail = .standard) -> String {
-    var rows = before == after ? [] : StateDiff(from: before, to: after, detail: detail).rows
-    rows += effects.map { ("effect", $0.description) }
+    let rows = rows(detail)
     return rows.isEmpty ? "(nothing changed)" : StateDiff.table(rows)
+  }
+
+  /// The same without what is not looked at; `nil` if nothing else has happened.
+  func changes(_ detail: ShapeDetail, _ matching: ChangeMatching) -> String? {
+    let rows = rows(detail)
+    guard !rows.isEmpty else { return changes(detail) }
+    let seen = rows.filter { !matching.ignores($0.name) }
+    return seen.isEmpty ? nil : StateDiff.table(seen)
+  }
+
+  private func rows(_ detail: ShapeDetail) -> [(name: String, text: String)] {
+    let changes = before == after ? [] : StateDiff(from: before, to: after, detail: detail).rows
+    return changes + effects.map { (ChangeMatching.effect, $0.description) }
   }
 }
 

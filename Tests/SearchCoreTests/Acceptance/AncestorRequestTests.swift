@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 /// What went wrong with requests and filters in the ancestor, or could have: each a test of its own.

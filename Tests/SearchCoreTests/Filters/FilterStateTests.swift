@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 import struct Foundation.Data

@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import StateMachine
 import Testing
 
 @Suite("Decoders of the user's making")

@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 @Suite("Facet lists and what an answer may hold")

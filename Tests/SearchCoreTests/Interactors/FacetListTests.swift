@@ -1,5 +1,6 @@
 import SearchCore
 import SearchTesting
+import StateMachine
 import Testing
 
 /// A service that counts two genres, and finds categories by their beginning.

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchTesting
+import StateMachine
 import Testing
 
 @Suite("Hierarchical menus")

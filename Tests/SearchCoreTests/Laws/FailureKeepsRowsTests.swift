@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 @Suite("S4: A failure removes nothing that was shown")

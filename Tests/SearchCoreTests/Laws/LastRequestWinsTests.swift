@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 @Suite("S2: Whatever the order of answers, the last request wins")

@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 @Suite("S6: The same derived request is not sent twice in a row unless a refresh asks for it")

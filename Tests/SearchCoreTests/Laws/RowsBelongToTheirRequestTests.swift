@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 /// What must hold of the rows of every source after every step.

@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 import Testing
 
 @Suite("S3: The list's length is that of the generation's first answer; scrolling never changes it")

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchTesting
+import StateMachine
 import Testing
 
 @Suite("Multi-search over children of all kinds")

@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 
 /// A service with `count` rows for every text, numbered and named after the text.
 struct LongService: ImmediateSearchService {

@@ -80,10 +80,34 @@ struct ManualClockTests {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test("Who waits for sleepers can be cancelled")
+  @Test("Who waits for sleepers can be cancelled, and is told who sleeps")
   func cancelledWait() async throws {
-    let task = Task { [clock] in try await clock.sleepers(atLeast: 1) }
+    let sleeper = Task { [clock] in try await clock.sleep(for: .milliseconds(100)) }
+    try await clock.sleepers(atLeast: 1)
+    let task = Task { [clock] in try await clock.sleepers(atLeast: 2) }
     task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
+    let error = await #expect(throws: MissingSleepers.self) { try await task.value }
+    #expect(
+      error?.description == """
+        Waited for 2 to sleep, in vain: the clock shows 0 s, 1 sleep: until 100 ms.
+        Nothing else has begun to sleep by this clock before the task was cancelled. Is it the clock \
+        that the store was given, and does an effect wait?
+        """)
+    sleeper.cancel()
+  }
+
+  @Test("The clock can be advanced to the next who sleeps, and tells who does")
+  func next() async throws {
+    let tasks = [10, 30].map { milliseconds in
+      Task { [clock] in try await clock.sleep(for: .milliseconds(milliseconds)) }
+    }
+    try await clock.sleepers(atLeast: 2)
+    #expect("\(clock)" == "the clock shows 0 s, 2 sleep: until 10 ms, until 30 ms")
+    for task in tasks {
+      #expect(await clock.advanceToNext())
+      try await task.value
+    }
+    #expect(await !clock.advanceToNext())
+    #expect("\(clock)" == "the clock shows 30 ms, nobody sleeps")
   }
 }

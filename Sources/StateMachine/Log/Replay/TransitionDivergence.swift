@@ -40,7 +40,7 @@ extension TransitionDivergence: CustomStringConvertible {
     """
     #\(index) \(action)
     does something else than the log says (− the log, + now):
-    \(LineComparison.text(expected, found))
+    \(LineComparison(expected: expected, found: found).marked)
     """
   }
 }

@@ -1,0 +1,92 @@
+/// A recipe for random values of one type: the same value for the same seed, and simpler ones for a
+/// value with which something fails.
+///
+/// ```swift
+/// let texts = Generator.text(of: "ab ", count: 0...5)
+/// let actions = Generator.either(texts.map(SearchAction.text), .one(of: .submit, .refresh()))
+/// actions.list(1...20).value(seed: 7)
+/// ```
+///
+/// What is made from others by ``map(_:)``, ``list(_:)`` and ``with(_:)`` is simplified as they are.
+public struct Generator<Value: Sendable>: Sendable {
+  let draw: @Sendable (inout SeededNumbers) -> Sample<Value>
+
+  /// Creates a generator from how it draws a value and its simpler forms.
+  public init(_ draw: @escaping @Sendable (inout SeededNumbers) -> Sample<Value>) {
+    self.draw = draw
+  }
+
+  /// The value that belongs to a seed, with the way to simpler ones.
+  public func sample(seed: UInt64) -> Sample<Value> {
+    var numbers = SeededNumbers(seed: seed)
+    return draw(&numbers)
+  }
+
+  /// The value that belongs to a seed.
+  public func value(seed: UInt64) -> Value { sample(seed: seed).value }
+}
+
+extension Generator {
+  /// Always the same value.
+  public static func always(_ value: Value) -> Generator {
+    Generator { _ in Sample(value) }
+  }
+
+  /// One of some values; the first counts as the simplest.
+  public static func one(of first: Value, _ others: Value...) -> Generator {
+    let values = [first] + others
+    return Generator { numbers in
+      let index = numbers.below(values.count)
+      return Sample(values[index]) { index == 0 ? [] : [Sample(first)] }
+    }
+  }
+
+  /// What one of some generators draws; name one twice to have it drawn twice as often.
+  public static func either(_ first: Generator, _ others: Generator...) -> Generator {
+    let generators = [first] + others
+    return Generator { numbers in
+      generators[numbers.below(generators.count)].draw(&numbers)
+    }
+  }
+
+  /// The values transformed.
+  public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
+    Generator<Other> { draw(&$0).map(transform) }
+  }
+
+  /// Pairs with the values of another generator.
+  public func with<Other>(_ other: Generator<Other>) -> Generator<(Value, Other)> {
+    Generator<(Value, Other)> { numbers in
+      let first = draw(&numbers)
+      return Self.pair(first, other.draw(&numbers))
+    }
+  }
+
+  private static func pair<Other>(
+    _ first: Sample<Value>, _ second: Sample<Other>
+  ) -> Sample<(Value, Other)> {
+    Sample((first.value, second.value)) {
+      first.simpler.map { pair($0, second) } + second.simpler.map { pair(first, $0) }
+    }
+  }
+}
+
+extension Generator<Int> {
+  /// A number in a range; the lower bound is the simplest.
+  public static func number(in range: ClosedRange<Int>) -> Generator {
+    // From end to end there may be more numbers than an `Int` can count.
+    let (count, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    let bound = overflow || count == .max ? Int.max : count + 1
+    return Generator { numbers in
+      sample(range.lowerBound + numbers.below(bound), from: range.lowerBound)
+    }
+  }
+
+  private static func sample(_ number: Int, from least: Int) -> Sample<Int> {
+    Sample(number) {
+      let distance = number - least
+      return sequence(first: distance) { $0 / 2 }.prefix { $0 > 0 }
+        .map { sample(number - $0, from: least) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import StateMachine
+
+extension Interleavings {
+  /// Goes through all orders of what some users send to a machine, the answers to what runs, and the
+  /// passing of time.
+  ///
+  /// ```swift
+  /// let orders = Interleavings(
+  ///   from: Probe(initial: Suggestions(), reducer: suggestions),
+  ///   users: [[.typed("a"), .typed("ab")]], answers: { … }, flaw: { probe in … })
+  /// #expect(orders.failure == nil && orders.isExhaustive)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: The situation before the first step.
+  ///   - users: What each user sends, in order.
+  ///   - answers: By which actions a piece of work may be answered.
+  ///   - limit: How far to go; a machine that never comes to rest needs one of steps.
+  ///   - flaw: Returns what is wrong after a step, whose transitions are the probe's records; or `nil`.
+  ///   - end: Returns what is wrong where an order has come to its end, or `nil`.
+  public init<State, Action, Work>(
+    from start: Probe<State, Action, Work>, users: [[Action]],
+    answers: @escaping (Work) -> [Action] = { _ in [] }, limit: Limit = Limit(),
+    flaw: @escaping (Probe<State, Action, Work>) -> String? = { _ in nil },
+    end: @escaping (Ending) -> String? = { _ in nil }
+  ) where Situation == Probe<State, Action, Work>, Step == MachineStep<Action> {
+    self.init(
+      from: start, users: users.map { $0.map(MachineStep.send) }, limit: limit,
+      others: { probe in
+        let answering = probe.running.enumerated().flatMap { number, effect in
+          answers(effect.work).indices.map { MachineStep<Action>.answer(number, way: $0) }
+        }
+        return answering + (probe.waiting.isEmpty ? [] : [.time])
+      },
+      take: { probe, step in
+        _ = probe.take(step, answers: answers)
+        return flaw(probe)
+      }, end: end)
+  }
+}
+
+extension Interleavings {
+  /// Expects that all orders were gone through and nothing went wrong; a failure shows the order.
+  ///
+  /// - Parameter describe: How a step is told.
+  public func expectFlawless(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, describe: (Step) -> String = { "\($0)" }
+  ) {
+    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      .report(complaint(describe))
+  }
+
+  func complaint(_ describe: (Step) -> String) -> String? {
+    if let failure {
+      return """
+        \(failure.flaw)
+        after these steps:
+        \(failure.steps.map { "  \(describe($0))" }.joined(separator: "\n"))
+        Orders gone through before: \(count).
+        """
+    }
+    guard !isExhaustive else { return nil }
+    return """
+      Not all orders were gone through: the limit of \(count) was reached.
+      Take out some events, or raise the limit.
+      """
+  }
+}

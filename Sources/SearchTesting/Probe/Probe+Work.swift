@@ -1,0 +1,77 @@
+public import StateMachine
+
+extension Probe where Work: Equatable {
+  /// Answers running work for the last time; a failure is an answer like any other: the action that
+  /// tells of it.
+  ///
+  /// ```swift
+  /// probe.complete(.fetch(page: 1), with: .failed)
+  /// ```
+  ///
+  /// If equal work runs more than once, the oldest is answered. If none runs, the test fails and says
+  /// what does.
+  public mutating func complete(
+    _ work: Work, with actions: Action..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    guard let slot = slot(of: work) else {
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        .fail(notRunning("\(work)"))
+      return
+    }
+    complete(slot, with: actions)
+  }
+
+  /// Lets running work send an action and go on.
+  ///
+  /// As with ``complete(_:with:fileID:filePath:line:column:)``, the test fails if no such work runs.
+  public mutating func emit(
+    _ action: Action, from work: Work, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    guard let slot = slot(of: work) else {
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        .fail(notRunning("\(work)"))
+      return
+    }
+    emit(action, from: slot)
+  }
+
+  private func slot(of work: Work) -> EffectSlot? {
+    running.first { $0.work == work }?.slot
+  }
+}
+
+extension Probe {
+  /// Answers the only work that runs.
+  ///
+  /// If none runs, or more than one piece, the test fails and says what does.
+  public mutating func complete(
+    with actions: Action..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let running = running
+    guard running.count == 1, let slot = running.first?.slot else {
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        .fail(
+          running.isEmpty
+            ? notRunning("anything")
+            : "More than one piece of work runs; say which is answered, by complete(_:with:):\n"
+              + list(running))
+      return
+    }
+    complete(slot, with: actions)
+  }
+
+  /// What to tell whoever answers work that does not run.
+  func notRunning(_ work: String) -> String {
+    let waiting = waiting
+    var lines = ["It is not running, so it cannot be answered: \(work)"]
+    lines.append(running.isEmpty ? "Nothing runs." : "What runs:\n\(list(running))")
+    if !waiting.isEmpty {
+      lines.append(
+        "What waits, and runs once its time has come with advance(by:):\n\(list(waiting))")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,24 @@
+public import StateMachine
+
+/// Expects what one action does in one state: the changes, then the effects.
+///
+/// ```swift
+/// expectTransition(
+///   of: trafficLight, from: .red, on: .elapsed,
+///   """
+///   state    red → green
+///   """)
+/// ```
+///
+/// See ``Probe/expect(_:_:matching:fileID:filePath:line:column:)`` for how texts are compared.
+public func expectTransition<State: Equatable & Sendable, Action: Sendable, Work: Sendable>(
+  of reducer: some Reducer<State, Action, Work>, from state: State, on action: Action,
+  _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching = .exactly,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  var probe = Probe(initial: state, reducer: reducer)
+  probe.send(action)
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .report(probe.mismatch(with: changes, detail, matching: matching))
+}

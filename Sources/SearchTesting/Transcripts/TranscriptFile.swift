@@ -1,0 +1,86 @@
+import Foundation
+import StateMachine
+
+/// A text beside a test, with which another is compared.
+struct TranscriptFile {
+  /// What must be set to `1` for transcripts to be written.
+  static let variable = "SEARCHLIGHT_RECORD"
+
+  static var isRecording: Bool {
+    ProcessInfo.processInfo.environment[variable] == "1"
+  }
+
+  let name: String
+  let url: URL
+
+  /// The file `Transcripts/<test file>.<name>.txt` in the folder of the test file.
+  init(named name: String, besides testFile: String) {
+    self.name = name
+    let test = URL(filePath: testFile)
+    let file = "\(test.deletingPathExtension().lastPathComponent).\(name).txt"
+    url = test.deletingLastPathComponent().appending(path: "Transcripts").appending(path: file)
+  }
+
+  /// Compares a text with the file, or writes it there; returns what is to be reported.
+  func check(_ text: String, isRecording: Bool) -> String? {
+    guard !name.isEmpty, !name.contains("/") else {
+      return "A transcript cannot be named \"\(name)\": it is part of a file's name, without \"/\"."
+    }
+    let known: String?
+    do {
+      known = try existing()
+    } catch {
+      return "The transcript \"\(name)\" cannot be read from \(url.path()): \(error)"
+    }
+    let comparison = LineComparison(expected: known ?? "", found: text)
+    if known != nil, comparison.areEqual { return nil }
+    if isRecording { return record(text) }
+    guard known != nil else {
+      return """
+        There is no transcript "\(name)" yet: \(url.path()) does not exist.
+        Record it with \(Self.variable)=1 in the environment of the tests, read it, and commit it. It \
+        will hold:
+        \(text)
+        """
+    }
+    return """
+      The transcript "\(name)" is not as recorded (− the file, + found):
+      \(comparison.marked)
+      The first difference is at \(url.path()):\(comparison.firstDifference).
+      If what was found is right, record it anew with \(Self.variable)=1 in the environment of the tests.
+      """
+  }
+
+  private func existing() throws -> String? {
+    guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
+      return nil
+    }
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  private func record(_ text: String) -> String {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try (text + "\n").write(to: url, atomically: true, encoding: .utf8)
+    } catch {
+      return "The transcript \"\(name)\" cannot be written to \(url.path()): \(error)"
+    }
+    return """
+      The transcript "\(name)" was recorded in \(url.path()).
+      Read it, commit it, and run the tests again without \(Self.variable).
+      """
+  }
+
+  /// The text without its secrets, of which each is replaced by its number.
+  static func redact(_ text: String, secrets: [String]) -> String {
+    let numbered = secrets.enumerated().filter { !$0.element.isEmpty }
+    // A secret may be part of a longer one, and stand in quotation marks with escapes.
+    return numbered.sorted { $0.element.count > $1.element.count }.reduce(text) { text, secret in
+      [secret.element, String(secret.element.debugDescription.dropFirst().dropLast())].reduce(text)
+      {
+        $0.replacingOccurrences(of: $1, with: "[secret \(secret.offset + 1)]")
+      }
+    }
+  }
+}

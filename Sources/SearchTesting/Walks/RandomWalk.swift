@@ -1,0 +1,112 @@
+public import StateMachine
+
+/// Walks at random through a machine: actions, time, and answers of every kind in any order, and looks
+/// for a flaw after each step.
+///
+/// ```swift
+/// let walk = RandomWalk(
+///   from: Probe(initial: Suggestions(), reducer: suggestions),
+///   actions: Generator.text(of: "ab", count: 1...2).map(SuggestionsAction.typed),
+///   answers: { work in … }
+/// ) { probe in
+///   probe.state.rows.allSatisfy { … } ? nil : "rows of another text are shown"
+/// }
+/// walk.expectFlawless(seeds: 0...99)
+/// ```
+///
+/// A walk with a flaw is cut down to a shortest one before it is told.
+public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
+  /// A machine on its way; its records are those of the last step.
+  public typealias Situation = Probe<State, Action, Work>
+
+  /// The scripts of the walks.
+  public let scripts: Generator<[MachineStep<Action>]>
+
+  private let start: Situation
+  private let answers: @Sendable (Work) -> [Action]
+  private let flaw: @Sendable (Situation) -> String?
+
+  /// Prepares walks.
+  ///
+  /// - Parameters:
+  ///   - start: Where each begins.
+  ///   - actions: What a user does.
+  ///   - answers: By which actions a piece of work may be answered; by none as long as it runs.
+  ///   - length: How many steps a walk has; steps for which there is nothing to do count as well.
+  ///   - flaw: Returns what is wrong in a situation, or `nil`.
+  public init(
+    from start: Situation, actions: Generator<Action>,
+    answers: @escaping @Sendable (Work) -> [Action] = { _ in [] },
+    length: ClosedRange<Int> = 1...40, flaw: @escaping @Sendable (Situation) -> String?
+  ) {
+    self.start = start
+    self.answers = answers
+    self.flaw = flaw
+    let numbers = Generator<Int>.number(in: 0...99)
+    let answer = numbers.with(numbers).map { MachineStep<Action>.answer($0, way: $1) }
+    let send = actions.map(MachineStep.send)
+    scripts = Generator.either(send, send, .always(.time), answer).list(length)
+  }
+
+  /// The situations to which the walks lead: states that can be reached, for tests of something else.
+  public var situations: Generator<Situation> {
+    let (start, answers) = (start, answers)
+    return scripts.map { script in
+      var probe = start
+      for step in script { _ = probe.take(step, answers: answers) }
+      return probe
+    }
+  }
+}
+
+extension RandomWalk {
+  /// A way to a flaw.
+  public struct Failure: Sendable, CustomStringConvertible {
+    /// The seed with which it was found.
+    public let seed: UInt64
+    /// What is wrong in the end.
+    public let flaw: String
+    /// The steps that lead there, as they are told.
+    public let steps: [String]
+
+    /// What is wrong, after which steps, and how to see it again.
+    public var description: String {
+      """
+      \(flaw)
+      after these steps:
+      \(steps.map { "  \($0)" }.joined(separator: "\n"))
+      Repeat it with seeds: \(seed)...\(seed).
+      """
+    }
+  }
+
+  /// Looks for a flaw, and cuts the first walk that has one down to a shortest.
+  ///
+  /// - Parameter seeds: The seeds of the walks, in order.
+  public func failure(seeds: some Sequence<UInt64>) -> Failure? {
+    scripts.counterexample(seeds: seeds) { play($0)?.flaw }.flatMap { found in
+      play(found.value).map { Failure(seed: found.seed, flaw: $0.flaw, steps: $0.steps) }
+    }
+  }
+
+  /// Expects that no walk has a flaw; a failure shows a shortest one, and the seed that repeats it.
+  public func expectFlawless(
+    seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      .report(failure(seeds: seeds)?.description)
+  }
+
+  /// Goes a way up to the first flaw; `nil` if there is none.
+  private func play(_ script: [MachineStep<Action>]) -> (flaw: String, steps: [String])? {
+    var probe = start
+    var steps: [String] = []
+    for step in script {
+      guard let told = probe.take(step, answers: answers) else { continue }
+      steps.append(told)
+      if let flaw = flaw(probe) { return (flaw, steps) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,207 @@
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Probe")
+struct ProbeTests {
+  private var probe: Probe<Suggestions, SuggestionsAction, SuggestionsWork> {
+    Probe(initial: Suggestions(), reducer: suggestions)
+  }
+
+  @Test("a machine is told action by action, and nothing is left at the end")
+  func session() {
+    var probe = Probe(initial: Suggestions(), reducer: suggestions)
+    probe.send(.typed("to"))
+    probe.expect(
+      """
+      text           "" → "to"
+      isSearching    false → true
+      effect         search("to") after 100 ms, latest "search"
+      """)
+    probe.advance(by: .milliseconds(100))
+    probe.complete(.search("to"), with: .found(["tom"], for: "to"))
+    probe.expect(
+      """
+      rows           [] → ["tom"]
+      isSearching    true → false
+      """)
+    probe.finish()
+  }
+
+  @Test("an empty text expects that nothing has happened, and an action without effect shows")
+  func nothing() {
+    var probe = probe
+    probe.expect("")
+    probe.send(.failed)
+    probe.expect("(nothing changed)")
+  }
+
+  @Test("a mismatch shows what was expected, what came, the difference, and how to mend it")
+  func mismatch() {
+    var probe = probe
+    probe.send(.typed("to"))
+    let line = #line + 2
+    let failures = failures {
+      probe.expect(
+        """
+        text           "" → "tom"
+        isSearching    false → true
+        """)
+    }
+    #expect(
+      failures == [
+        Failure(
+          text: """
+            The changes are not as expected (− expected, + found):
+            − text "" → "tom"
+            + text "" → "to"
+              isSearching false → true
+            + effect search("to") after 100 ms, latest "search"
+            If what was found is right, expect this:
+            text           "" → "to"
+            isSearching    false → true
+            effect         search("to") after 100 ms, latest "search"
+            """, line: line, file: "ProbeTests.swift")
+      ])
+  }
+
+  @Test("paths are ignored with what lies below them, and effects by their word")
+  func ignoring() {
+    var probe = probe
+    probe.send(.typed("to"))
+    probe.expect(#"text  "" → "to""#, matching: .ignoring("isSearching", "effect"))
+    probe.advance(by: .seconds(1))
+    probe.complete(with: .found(["tom"], for: "to"))
+    probe.expect("", matching: .ignoring("rows", "isSearching"))
+    probe.send(.typed("x"))
+    let failures = failures { probe.expect("", matching: .ignoring("tex", "is", "effect")) }
+    #expect(failures.count == 1, "the beginning of a name is not a path")
+  }
+
+  @Test("what is expected is among what happened, in order, where the rest may be anything")
+  func including() {
+    var probe = Probe(initial: Suggestions(), reducer: suggestions, matching: .including)
+    probe.send(.typed("t"))
+    probe.send(.typed("to"))
+    probe.expect(
+      """
+      text  "" → "t"
+      text  "t" → "to"
+      """)
+    probe.send(.typed("tom"))
+    probe.send(.typed("to"))
+    let failures = failures {
+      probe.expect(
+        """
+        text  "tom" → "to"
+        text  "to" → "tom"
+        """)
+    }
+    #expect(
+      failures.map(\.text) == [
+        """
+        Not all that is expected is among the changes, in this order (− missing):
+        − text "to" → "tom"
+        If what was found is right, expect some of this:
+        text      "to" → "tom"
+        effect    search("tom") after 100 ms, latest "search"
+        text      "tom" → "to"
+        effect    search("to") after 100 ms, latest "search"
+        """
+      ])
+  }
+
+  @Test("who finishes too early is told what is left, and what to do about it")
+  func finish() {
+    var probe = probe
+    probe.send(.typed("to"))
+    probe.advance(by: .milliseconds(100))
+    probe.send(.typed("tom"))
+    let line = #line + 1
+    let early = failures { probe.finish() }
+    #expect(
+      early.map(\.text) == [
+        """
+        The test ends, but not all is done.
+        These transitions were not expected; expect what they have changed:
+          › typed("to")
+            text           "" → "to"
+            isSearching    false → true
+            effect         search("to") after 100 ms, latest "search"
+          › typed("tom")
+            text      "to" → "tom"
+            effect    search("tom") after 100 ms, latest "search"
+        These effects still wait; let their time come with advance(by:), or cancel them:
+          search("tom"), "search", begins at 200 ms
+        This work still runs; answer it with complete(_:with:), or cancel it:
+          search("to"), "search", runs since 100 ms
+        """
+      ])
+    #expect(early.map(\.line) == [line])
+    #expect(failures { probe.finish(matching: .ignoring("effect")) }.count == 1)
+    probe.finish(matching: .including.ignoring("effect"))
+    probe.cancelAll()
+    probe.finish(matching: .including)
+  }
+
+  @Test("work that does not run cannot be answered, and the failure says what does")
+  func notRunning() {
+    var probe = probe
+    #expect(
+      failures { probe.complete(with: .failed) }.map(\.text) == [
+        "It is not running, so it cannot be answered: anything\nNothing runs."
+      ])
+    probe.send(.typed("to"))
+    probe.advanceToNext()
+    probe.send(.typed("tom"))
+    let expected = """
+      It is not running, so it cannot be answered: search("tom")
+      What runs:
+      search("to"), "search", runs since 100 ms
+      What waits, and runs once its time has come with advance(by:):
+      search("tom"), "search", begins at 200 ms
+      """
+    #expect(
+      failures { probe.complete(.search("tom"), with: .failed) }.map(\.text) == [expected])
+    #expect(
+      failures { probe.emit(.failed, from: .search("tom")) }.map(\.text) == [expected])
+    probe.advanceToNext()
+    #expect(
+      failures { probe.complete(with: .failed) }.map(\.text) == [
+        """
+        More than one piece of work runs; say which is answered, by complete(_:with:):
+        search("to"), "search", runs since 100 ms
+        search("tom"), "search", runs since 200 ms
+        """
+      ])
+  }
+
+  @Test("work that runs can tell something and go on")
+  func emit() {
+    var probe = probe
+    probe.send(.typed("to"))
+    probe.advanceToNext()
+    probe.emit(.found(["to"], for: "to"), from: .search("to"))
+    probe.emit(.found(["to", "tom"], for: "to"), from: .search("to"))
+    #expect(probe.state.rows == ["to", "tom"])
+    #expect(probe.running.map(\.work) == [.search("to")])
+    let hasWaited = probe.advanceToNext()
+    #expect(!hasWaited)
+  }
+
+  @Test("a state that differs is shown by its differences")
+  func state() {
+    var probe = probe
+    probe.send(.typed("to"))
+    probe.expect(state: Suggestions(text: "to", isSearching: true))
+    #expect(
+      failures { probe.expect(state: Suggestions(text: "tom", isSearching: true)) }.map(\.text)
+        == [
+          """
+          The state is not the expected one (expected → found):
+          text    "tom" → "to"
+          If what was found is right, mend the expected state.
+          """
+        ])
+  }
+}

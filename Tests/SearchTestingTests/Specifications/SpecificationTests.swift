@@ -1,0 +1,102 @@
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("given, when, then")
+struct SpecificationTests {
+  private let spec = Specification(suggestions)
+
+  @Test("a story is told, and goes on")
+  func story() {
+    let typed =
+      spec
+      .given(Suggestions(rows: ["tim"]), after: .typed("ti"))
+      .when(.typed("to"), .typed("tom"))
+      .then(
+        """
+        text      "ti" → "to"
+        effect    search("to") after 100 ms, latest "search"
+        text      "to" → "tom"
+        effect    search("tom") after 100 ms, latest "search"
+        """
+      )
+      .when(passing: .milliseconds(100))
+    typed
+      .when(completing: .search("tom"), with: .found(["tom hanks"], for: "tom"))
+      .then(state: Suggestions(text: "tom", rows: ["tom hanks"]))
+      .then(
+        """
+        rows           ["tim"] → ["tom hanks"]
+        isSearching    true → false
+        """)
+    typed
+      .when(completing: .search("tom"), with: .failed)
+      .then("isSearching    true → false")
+      .when(.failed)
+      .thenNothing()
+  }
+
+  @Test("effects are compared as values")
+  func effects() {
+    let given = spec.given(Suggestions()).when(.typed("a"))
+    let search = Effects.run(
+      SuggestionsWork.search("a"), id: "search", overlap: .latest(cancelRunning: false),
+      timing: .after(.milliseconds(100)))
+    given.then(effects: search)
+    #expect(
+      failures { given.then(effects: .cancel("search")) }.map(\.text) == [
+        """
+        The effects are not as expected (− expected, + found):
+        − cancel "search"
+        + search("a") after 100 ms, latest "search"
+        If what was found is right, mend the expected effects.
+        """
+      ])
+  }
+
+  @Test("each word that does not hold fails at its own line")
+  func failing() {
+    let given = spec.given(Suggestions()).when(.typed("a"))
+    let line = #line + 3
+    let found = failures {
+      _ =
+        given
+        .then("")
+        .then(state: Suggestions())
+        .thenNothing()
+        .when(completing: .search("b"), with: .failed)
+    }
+    #expect(found.map(\.line) == Array(line + 1...line + 4))
+    #expect(
+      found.map { $0.text.prefix(30) } == [
+        "The changes are not as expecte", "The state is not the expected ",
+        "Nothing was expected to happen", "It is not running, so it canno",
+      ])
+  }
+
+  @Test("one transition is expected with its text in place")
+  func transition() {
+    expectTransition(
+      of: suggestions, from: Suggestions(text: "a", isSearching: true), on: .found(["b"], for: "a"),
+      """
+      rows           [] → ["b"]
+      isSearching    true → false
+      """)
+    expectTransition(
+      of: suggestions, from: Suggestions(text: "a"), on: .found(["b"], for: "b"),
+      "(nothing changed)")
+    let found = failures {
+      expectTransition(of: suggestions, from: Suggestions(), on: .failed, "text  a → b")
+    }
+    #expect(
+      found.map(\.text) == [
+        """
+        The changes are not as expected (− expected, + found):
+        − text a → b
+        + (nothing changed)
+        If what was found is right, expect this:
+        (nothing changed)
+        """
+      ])
+  }
+}

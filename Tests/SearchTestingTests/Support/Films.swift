@@ -1,0 +1,24 @@
+import SearchCore
+
+/// A search over films, and a service whose rows say which text they answer.
+enum Films {
+  static let searcher = HitsSearcher("films", index: "films")
+  static let hits = HitsInteractor<JSON>(searcher)
+
+  static let machine = SearchMachine {
+    SearchBoxInteractor(.asYouType(debounce: .zero))
+    hits
+  }
+
+  struct Service: ImmediateSearchService {
+    func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+      var response = MultiSearchResponse([:])
+      for slice in request.slices {
+        let row: JSON = ["objectID": .string(slice.request.query)]
+        response.results[slice.source] = .success(
+          SearchResponse(to: slice.request, hits: try HitsPage([row]), nbHits: 1))
+      }
+      return response
+    }
+  }
+}

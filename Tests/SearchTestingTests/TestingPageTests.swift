@@ -1,0 +1,163 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+// The code of Documentation/Testing.md, with that of Support/Suggestions.swift.
+
+// The answers of a service: rows that begin with the text, or a failure.
+private func answers(_ work: SuggestionsWork) -> [SuggestionsAction] {
+  switch work {
+  case .search(let text): [.found(["\(text)…"], for: text), .failed]
+  }
+}
+
+// What must always hold: the rows that are shown anew are those of the text.
+private func flaw(_ probe: Probe<Suggestions, SuggestionsAction, SuggestionsWork>) -> String? {
+  guard let last = probe.records.last, last.before.rows != last.after.rows else { return nil }
+  let (rows, text) = (last.after.rows, last.after.text)
+  return rows == ["\(text)…"] ? nil : "\(rows) are shown for \"\(text)\""
+}
+
+@Suite("Documentation/Testing.md")
+struct TestingPageTests {
+  @Test("a probe, exhaustive and not")
+  func probe() {
+    var probe = Probe(initial: Suggestions(), reducer: suggestions)
+    probe.send(.typed("to"))
+    probe.expect(
+      """
+      text           "" → "to"
+      isSearching    false → true
+      effect         search("to") after 100 ms, latest "search"
+      """)
+    probe.advance(by: .milliseconds(100))
+    probe.complete(.search("to"), with: .found(["tom"], for: "to"))
+    probe.expect(#"rows    [] → ["tom"]"#, matching: .ignoring("isSearching"))
+    probe.finish()
+  }
+
+  @Test("given, when, then")
+  func specification() {
+    Specification(suggestions)
+      .given(Suggestions(), after: .typed("to"))
+      .when(passing: .milliseconds(100))
+      .when(.typed("tom"))
+      .then(
+        """
+        text      "to" → "tom"
+        effect    search("tom") after 100 ms, latest "search"
+        """
+      )
+      .when(completing: .search("to"), with: .found(["tot"], for: "to"))
+      .thenNothing()
+
+    expectTransition(
+      of: suggestions, from: Suggestions(text: "to", isSearching: true), on: .failed,
+      "isSearching    true → false")
+  }
+
+  private func walk(
+    _ reducer: Reduce<Suggestions, SuggestionsAction, SuggestionsWork>
+  ) -> RandomWalk<Suggestions, SuggestionsAction, SuggestionsWork> {
+    RandomWalk(
+      from: Probe(initial: Suggestions(), reducer: reducer),
+      actions: Generator.text(of: "abc", count: 1...4).map(SuggestionsAction.typed),
+      answers: answers, flaw: flaw)
+  }
+
+  @Test("a random walk finds a bug in a copy of the reducer, and cuts it down to four steps")
+  func randomWalk() {
+    walk(suggestions).expectFlawless(seeds: 0...199)
+
+    let failure = walk(trusting).failure(seeds: 0...199)
+    #expect(
+      failure?.steps == [
+        #"typed("a")"#,
+        "time passes until 100 ms",
+        #"typed("b")"#,
+        #"search("a") is answered: found(["a…"], for: "a")"#,
+      ])
+    #expect(failure?.flaw == #"["a…"] are shown for "b""#)
+    #expect((failure?.steps.count ?? .max) <= 5)
+  }
+
+  @Test("the walk's failure is told with the seed that repeats it")
+  func walkFailure() throws {
+    let found = failures { walk(trusting).expectFlawless() }
+    let seed = try #require(walk(trusting).failure(seeds: 0...99)?.seed)
+    #expect(
+      found.map(\.text) == [
+        """
+        ["a…"] are shown for "b"
+        after these steps:
+          typed("a")
+          time passes until 100 ms
+          typed("b")
+          search("a") is answered: found(["a…"], for: "a")
+        Repeat it with seeds: \(seed)...\(seed).
+        """
+      ])
+    #expect(walk(trusting).failure(seeds: seed...seed)?.seed == seed)
+  }
+
+  @Test("a walk leads to situations that can be reached")
+  func situations() {
+    let situations = (0..<50).map { walk(suggestions).situations.value(seed: $0) }
+    #expect(situations.contains { !$0.running.isEmpty })
+    #expect(situations.contains { !$0.state.rows.isEmpty })
+  }
+
+  @Test("all orders of a few events")
+  func interleavings() {
+    let orders = Interleavings(
+      from: Probe(initial: Suggestions(), reducer: suggestions),
+      users: [[.typed("a"), .typed("ab")]], answers: answers, flaw: flaw)
+    orders.expectFlawless()
+
+    let flawed = Interleavings(
+      from: Probe(initial: Suggestions(), reducer: trusting),
+      users: [[.typed("a"), .typed("ab")]], answers: answers, flaw: flaw)
+    #expect(
+      flawed.failure?.steps == [
+        .send(.typed("a")), .time, .send(.typed("ab")), .answer(0, way: 0),
+      ])
+    #expect(orders.count > 10)
+  }
+
+  @Test("a service with faults")
+  func faults() {
+    let (machine, service) = (Films.machine, Films.Service())
+
+    for seed in 0..<20 as Range<UInt64> {
+      let faulty = FaultyService(
+        service,
+        faults: [.drop, .reorder, .duplicate, .delay(.seconds(1)), .corrupt(.wrongPage)],
+        rate: 0.5, seed: seed)
+      var probe = SearchProbe(machine)
+      for text in ["t", "to", "tom"] {
+        probe.send(.text(text))
+        probe.answer(from: faulty)
+      }
+      probe.send(.refresh())
+      probe.answer(from: service)
+      #expect(probe.value(of: Films.hits).records.map { $0["objectID"] } == ["tom"])
+    }
+  }
+
+  @Test("a clock that is advanced by hand", .timeLimit(.minutes(5)))
+  func clock() async throws {
+    let handler = EffectHandler<SuggestionsWork, SuggestionsAction> { work, send in
+      if case .search(let text) = work { send(.found(["\(text)…"], for: text)) }
+    }
+
+    let clock = ManualClock()
+    let store = Store(initial: Suggestions(), reducer: suggestions, handler: handler, clock: clock)
+    store.send(.typed("tom"))
+    try await clock.sleepers(atLeast: 1)
+    #expect("\(clock)" == "the clock shows 0 s, 1 sleep: until 100 ms")
+    await clock.advanceToNext()
+    await store.settled()
+    #expect(store.current.rows == ["tom…"])
+  }
+}

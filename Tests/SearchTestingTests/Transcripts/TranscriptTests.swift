@@ -1,0 +1,83 @@
+import Foundation
+import StateMachine
+import Testing
+
+@testable import SearchTesting
+
+@Suite("Transcripts")
+struct TranscriptTests {
+  @Test("a session is compared with the file beside the test")
+  func beside() {
+    var probe = Probe(initial: Suggestions(), reducer: suggestions)
+    for text in ["t", "to", "tom"] { probe.send(.typed(text)) }
+    probe.advance(by: .milliseconds(100))
+    probe.complete(with: .found(["tom hanks", "tom hardy"], for: "tom"))
+    probe.expectTranscript(named: "typing")
+  }
+
+  @Test("a missing file fails, and says how to record it")
+  func missing() throws {
+    try withFile { file in
+      #expect(
+        file.check("› typed", isRecording: false) == """
+          There is no transcript "typing" yet: \(file.url.path()) does not exist.
+          Record it with SEARCHLIGHT_RECORD=1 in the environment of the tests, read it, and commit it. \
+          It will hold:
+          › typed
+          """)
+      #expect(!FileManager.default.fileExists(atPath: file.url.path()))
+    }
+  }
+
+  @Test("a recording is written on demand only, and is not taken for a success")
+  func recording() throws {
+    try withFile { file in
+      #expect(
+        file.check("› typed\n  text    a → b", isRecording: true) == """
+          The transcript "typing" was recorded in \(file.url.path()).
+          Read it, commit it, and run the tests again without SEARCHLIGHT_RECORD.
+          """)
+      let written = try String(contentsOf: file.url, encoding: .utf8)
+      #expect(written == "› typed\n  text    a → b\n")
+      #expect(file.check("› typed\n  text  a → b", isRecording: false) == nil)
+      #expect(file.check("› typed\n  text  a → b", isRecording: true) == nil, "nothing to write")
+      #expect(
+        file.check("› typed\n  text    a → c", isRecording: false) == """
+          The transcript "typing" is not as recorded (− the file, + found):
+            › typed
+          − text a → b
+          + text a → c
+          The first difference is at \(file.url.path()):2.
+          If what was found is right, record it anew with SEARCHLIGHT_RECORD=1 in the environment of \
+          the tests.
+          """)
+    }
+  }
+
+  @Test("a name that is no part of a file's name is refused")
+  func names() {
+    for name in ["", "../typing"] {
+      let file = TranscriptFile(named: name, besides: "/tmp/Tests.swift")
+      #expect(
+        file.check("", isRecording: true)
+          == "A transcript cannot be named \"\(name)\": it is part of a file's name, without \"/\"."
+      )
+    }
+  }
+
+  @Test("a secret is never written, in whatever form it stands")
+  func secrets() {
+    #expect(
+      TranscriptFile.redact(
+        #"key: abcd, short: ab, text: "q\"uote""#, secrets: ["ab", "abcd", #"q"uote"#, ""])
+        == #"key: [secret 2], short: [secret 1], text: "[secret 3]""#)
+  }
+
+  private func withFile(_ body: (TranscriptFile) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "searchlight-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(
+      TranscriptFile(named: "typing", besides: folder.appending(path: "SomeTests.swift").path()))
+  }
+}
