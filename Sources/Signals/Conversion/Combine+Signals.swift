@@ -49,8 +49,15 @@
     }
   }
 
+  private protocol Receiver<Element>: Sendable {
+    associatedtype Element: Sendable
+    func take(_ element: Element)
+    func finish()
+  }
+
   // safe: the machine lets one thread at a time call the subscriber, as Combine demands.
-  private final class DemandSubscription<Target: Combine.Subscriber>: Combine.Subscription,
+  private final class DemandSubscription<Target: Combine.Subscriber>:
+    Combine.Subscription, Receiver,
     @unchecked Sendable  // safe: see above
   where Target.Failure == Never, Target.Input: Sendable {
     private struct State: Sendable {
@@ -68,9 +75,12 @@
     }
 
     func follow(_ branch: Emitter<Target.Input>) {
+      // Forgets the type of the subscriber, which need not be sendable.
+      let receiver: any Receiver<Target.Input> = self
       let token = branch.subscribe(
         FinishingListener(
-          to: branch, endsWithToken: false, { self.receive($0) }, onFinish: { self.finish() }))
+          to: branch, endsWithToken: false,
+          { receiver.take($0) }, onFinish: { receiver.finish() }))
       let isCancelled = state.withLock { state in
         state.token = token
         return state.isCancelled
@@ -78,11 +88,11 @@
       if isCancelled { token.cancel() }
     }
 
-    private func receive(_ element: Target.Input) {
+    func take(_ element: Target.Input) {
       if state.withLock({ $0.machine.offer(element) }) { serve() }
     }
 
-    private func finish() {
+    func finish() {
       if state.withLock({ $0.machine.finish() }) { serve() }
     }
 
