@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-/// Something a thread waits at until another opens it, or for forty seconds.
+/// Something a thread waits at until another opens it, or for four minutes.
 final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
@@ -14,7 +14,7 @@ final class Gate: Sendable {
   ///
   /// For threads of a test's own, and handlers on them.
   func pass(_ location: SourceLocation = #_sourceLocation) {
-    let outcome = semaphore.wait(timeout: .now() + .seconds(40))
+    let outcome = semaphore.wait(timeout: .now() + .seconds(240))
     #expect(outcome == .success, "nobody opened the gate", sourceLocation: location)
   }
 }

@@ -93,7 +93,7 @@ struct StoreOrderTests {
         seenByOther.append(store?.current ?? [])
         hasSent.signal()
       }.start()
-      #expect(hasSent.wait(timeout: .now() + 30) == .success)
+      #expect(hasSent.wait(timeout: .now() + 240) == .success)
     }
     store.send(Event("a"))
     #expect(seenByOther.elements == [["a"]])
@@ -122,7 +122,7 @@ struct StoreOrderTests {
         returned.signal()
       }
       task.cancel()
-      outcome.append(returned.wait(timeout: .now() + 30))
+      outcome.append(returned.wait(timeout: .now() + 240))
     }
     Thread { store.send(Event("a")) }.start()
     #expect(await outcome.atLeast(1) == [.success])
