@@ -1,0 +1,59 @@
+public import SearchCore
+
+extension Generator<SearchAction> {
+  /// What users do to any search: mostly they type, and now and then they press Return, refresh or try
+  /// again.
+  ///
+  /// Put what a certain search understands beside it by ``either(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - letters: What the texts are made of.
+  ///   - count: How many letters a text has.
+  public static func searching(
+    letters: String = "ab ", count: ClosedRange<Int> = 0...3
+  ) -> Generator {
+    let typing = Generator<String>.text(of: letters, count: count).map(SearchAction.text)
+    return .either(typing, typing, .one(of: .start, .submit, .retry(), .refresh()))
+  }
+}
+
+extension Generator<MultiSearchResponse> {
+  /// Answers to a request: each slice with some hits, or with a failure.
+  ///
+  /// The hits bear the number of the flight, the source and the row in their `objectID`, such as
+  /// `3/films/0`, so that it can be seen of what answer they are. An answer is right in itself; for
+  /// others see ``Fault/Corruption``.
+  ///
+  /// - Parameters:
+  ///   - request: What is answered.
+  ///   - hits: How many records match; a page holds no more than it was asked for.
+  public static func answer(
+    to request: MultiSearchRequest, hits: ClosedRange<Int> = 0...50
+  ) -> Generator {
+    // One number in eight is a failure.
+    let kinds = Generator<Int>.number(in: 0...7).with(.number(in: hits))
+    return kinds.list(request.slices.count...request.slices.count).map { kinds in
+      var response = MultiSearchResponse([:])
+      for (slice, (kind, hits)) in zip(request.slices, kinds) {
+        response.results[slice.source] =
+          kind == 7
+          ? .failure(.unavailable("a generated failure"))
+          : .success(Self.response(to: slice, flight: request.flight, hits: max(0, hits)))
+      }
+      return response
+    }
+  }
+
+  private static func response(
+    to slice: MultiSearchRequest.Slice, flight: FlightID, hits: Int
+  ) -> SearchResponse {
+    let size = max(1, slice.request.hitsPerPage)
+    let (start, overflow) = slice.request.page.multipliedReportingOverflow(by: size)
+    let count = overflow ? 0 : max(0, min(size, hits - start))
+    var page = HitsPage.Builder()
+    for row in 0..<count {
+      page.append(objectID: "\(flight.rawValue)/\(slice.source)/\(row)", record: [:])
+    }
+    return SearchResponse(to: slice.request, hits: HitsPage(page), nbHits: hits)
+  }
+}

@@ -1,0 +1,88 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Generators of actions and answers of a search")
+struct SearchGeneratorTests {
+  private func walk(
+    _ machine: any Reducer<SearchState, SearchAction, SearchWork>
+  ) -> RandomWalk<SearchState, SearchAction, SearchWork> {
+    var probe = SearchProbe(Films.machine)
+    if !(machine is SearchMachine) {
+      probe = Probe(initial: Films.machine.initialState, reducer: machine)
+    }
+    return RandomWalk(
+      from: probe, actions: .searching(),
+      answers: { work in
+        guard case .search(let request) = work else { return [] }
+        let answers = Generator<MultiSearchResponse>.answer(to: request)
+        return (0..<4).map { .answered(request.flight, answers.value(seed: $0)) }
+      },
+      flaw: { probe in
+        // The rows that are shown are those of the newest answer so far.
+        guard let last = probe.records.last, case .answered(let flight, _) = last.action,
+          let before = Self.shown(last.before), let after = Self.shown(last.after)
+        else { return nil }
+        return after < before ? "\(flight) is shown after a newer answer" : nil
+      })
+  }
+
+  /// The number of the flight that brought the rows.
+  private static func shown(_ state: SearchState) -> Int? {
+    state["films"]?.answer?.response.hits.first?.objectID.split(separator: "/").first
+      .flatMap { Int($0) }
+  }
+
+  @Test("no walk through a search shows an older answer after a newer")
+  func flawless() {
+    walk(Films.machine).expectFlawless(seeds: 0...99)
+    let shown = (0..<100).filter {
+      Self.shown(walk(Films.machine).situations.value(seed: $0).state) != nil
+    }
+    #expect(shown.count > 30, "but many show something")
+  }
+
+  @Test("a machine that shows whatever comes last is found out in six steps")
+  func flawed() throws {
+    // An answer is taken for one to the newest request that is not answered.
+    let machine = Films.machine
+    let flawed = Reduce<SearchState, SearchAction, SearchWork> { state, action in
+      guard case .answered(_, let response) = action else {
+        return machine.reduce(&state, action)
+      }
+      var effects = machine.reduce(&state, .refresh())
+      for case .run(.search(let request), _, _, _) in effects {
+        effects = machine.reduce(&state, .answered(request.flight, response))
+      }
+      return effects
+    }
+    let failure = try #require(walk(flawed).failure(seeds: 0...99))
+    #expect(failure.steps.count <= 6, "\(failure)")
+    #expect(failure.flaw.contains("is shown after a newer answer"))
+  }
+
+  @Test("answers are right in themselves: sources, pages and counts fit the request")
+  func answers() {
+    var small = SearchRequest(index: "films", query: "a")
+    small.parameters.hitsPerPage = 3
+    let request = MultiSearchRequest(
+      flight: FlightID(4),
+      slices: [
+        .init(source: "films", request: small),
+        .init(source: "books", request: SearchRequest(index: "books")),
+      ])
+    var failures = 0
+    for seed in 0..<200 as Range<UInt64> {
+      let answer = Generator.answer(to: request).value(seed: seed)
+      #expect(Set(answer.results.keys) == ["films", "books"])
+      guard case .success(let films) = answer.results["films"] else {
+        failures += 1
+        continue
+      }
+      #expect(films.hits.count == min(3, films.nbHits))
+      #expect(films.hits.first.map { $0.objectID == "4/films/0" } ?? (films.nbHits == 0))
+    }
+    #expect((10...45).contains(failures))
+  }
+}
