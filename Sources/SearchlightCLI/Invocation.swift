@@ -14,6 +14,8 @@ enum Invocation: Hashable {
   case replay(ReplayOptions)
   /// Draw the phases of a search.
   case graph(GraphOptions)
+  /// Show what happened in a log.
+  case inspect(InspectOptions)
   /// Say how the command is used.
   case help(String)
   /// The arguments make no sense, for this reason.
@@ -29,11 +31,13 @@ enum Invocation: Hashable {
            searchlight repl [--data FILE [--settings FILE]]
            searchlight replay LOG [--data FILE]
            searchlight graph [LOG] [--mermaid | --dot | --json]
+           searchlight inspect LOG [--html]
 
     Without a further word it searches bundled films and their performers side by side, offline.
     "try" opens the same screen over your own records, "search" answers queries over them as
     lines of JSON. "repl" is a prompt to experiment at, with time travel, in a terminal or a pipe;
-    "replay" and "graph" replay and draw what it has saved. Each says more with --help.
+    "replay", "graph" and "inspect" replay, draw and show what it has saved. Each says more
+    with --help.
 
     In a terminal it opens a screen to type in, where both lists follow every keystroke:
     Tab and the arrows reach the lists, Return chooses, Esc clears, Ctrl-C ends.
@@ -67,6 +71,10 @@ enum Invocation: Hashable {
     case "graph":
       return parse(arguments.dropFirst(), usage: GraphOptions.usage) {
         options throws(UsageError) in .graph(try GraphOptions(options))
+      }
+    case "inspect":
+      return parse(arguments.dropFirst(), usage: InspectOptions.usage) {
+        options throws(UsageError) in .inspect(try InspectOptions(options))
       }
     default: break
     }

@@ -45,6 +45,12 @@ struct SearchlightCommand {
       } catch {
         fail("\(error)", status: 1)
       }
+    case .inspect(let options):
+      do {
+        print(try InspectCommand(options: options).run())
+      } catch {
+        fail("\(error)", status: 1)
+      }
     case .help(let usage):
       print(usage)
     case .wrong(let reason, let usage):

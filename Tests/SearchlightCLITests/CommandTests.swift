@@ -37,7 +37,7 @@ struct CommandTests {
       #expect(outcome.output.hasPrefix("Usage: searchlight [--script TEXT]\n"))
       for use in [
         "searchlight try FILE", "searchlight search --data FILE", "searchlight repl",
-        "searchlight replay LOG", "searchlight graph",
+        "searchlight replay LOG", "searchlight graph", "searchlight inspect LOG",
       ] {
         #expect(outcome.output.contains(use))
       }

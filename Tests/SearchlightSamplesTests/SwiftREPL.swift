@@ -23,7 +23,13 @@ enum SwiftREPL {
   static func transcript(_ input: String) throws -> String {
     let outcome = try run(
       ["swift", "run", "--quiet", "--scratch-path", ".build-repl", "--repl"], input: input)
-    return outcome.output + outcome.errors
+    // What the program prints passes through a terminal.
+    return (outcome.output + outcome.errors).replacingOccurrences(of: "\r\n", with: "\n")
+  }
+
+  /// The page that shows a session.
+  static func page() throws -> String {
+    try String(contentsOf: root.appending(path: "Documentation/Experiment.md"), encoding: .utf8)
   }
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("swift run --repl", .timeLimit(.minutes(10)))
+@Suite("swift run --repl", .serialized, .timeLimit(.minutes(10)))
 struct SwiftREPLTests {
   private static let skipped = Comment(rawValue: SwiftREPL.obstacle ?? "")
 
@@ -59,7 +59,7 @@ struct SwiftREPLTests {
       "‹ step 1 of 4\n",
       """
       $R4: SearchlightSamples.SearchLab = {
-        shown = 13 values {
+        shown = 15 values {
           [0] = "Search: t▏"
       """,
     ]
@@ -70,5 +70,25 @@ struct SwiftREPLTests {
       if let place { rest = rest[place.upperBound...] }
     }
     #expect(!transcript.contains("error:"))
+  }
+
+  @Test(
+    "the session on the page prints what the page says",
+    .enabled(if: SwiftREPL.obstacle == nil, skipped))
+  func page() throws {
+    let page = try SwiftREPL.page()
+    let start = try #require(page.range(of: "```console\n> import SearchlightSamples\n"))
+    let block = page[start.lowerBound...].dropFirst("```console\n".count)
+    let lines = block[..<(try #require(block.range(of: "```"))).lowerBound].split(separator: "\n")
+    let input = lines.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2) + "\n" }
+    // The REPL shows no lines that come from a file, and what stands for "and so on" is not printed.
+    let parts = lines.split { $0.hasPrefix("> ") || $0 == "…" }.map { $0.joined(separator: "\n") }
+    var rest = try SwiftREPL.transcript(input.joined())[...]
+    #expect(parts.count > 5)
+    for part in parts {
+      let place = rest.range(of: part)
+      #expect(place != nil, "expected:\n\(part)\n\nfound:\n\(rest)")
+      if let place { rest = rest[place.upperBound...] }
+    }
   }
 }

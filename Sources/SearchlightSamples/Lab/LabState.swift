@@ -11,7 +11,7 @@ public struct LabState: Sendable {
   /// A function, into which a debugger does not look: the rows of a state are many pages long.
   private let content: @Sendable () -> SearchState
 
-  init(_ state: SearchState) {
+  package init(_ state: SearchState) {
     lines = StateOutline(state.shape(.standard)).lines
     content = { state }
   }
