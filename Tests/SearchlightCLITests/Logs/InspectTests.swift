@@ -1,20 +1,24 @@
 import Foundation
 import Testing
 
-@Suite("searchlight inspect", .timeLimit(.minutes(3)))
+@Suite("searchlight inspect", .serialized, .timeLimit(.minutes(3)))
 struct InspectTests {
-  private let folder: TemporaryFolder
-  private let page: String
-
-  init() throws {
-    folder = try TemporaryFolder()
-    let outcome = try Command.shell(
+  /// A folder with the log of a session, and its page; made once: processes keep other tests waiting.
+  private static let session = Task {
+    let folder = try TemporaryFolder()
+    let outcome = try await Command.shell(
       """
       cd "$1" && printf '</script><b>tom\\ntom\\n:choose genres Drama\\n:save log\\n' \\
         | "$0" repl > /dev/null; "$0" inspect log --html
       """, folder.path)
-    page = outcome.output
-    #expect(outcome.errors.isEmpty)
+    return (folder: folder, page: outcome.output)
+  }
+
+  private let folder: TemporaryFolder
+  private let page: String
+
+  init() async throws {
+    (folder, page) = try await Self.session.value
   }
 
   /// The data that the page shows.
@@ -55,8 +59,8 @@ struct InspectTests {
   }
 
   @Test("without --html it prints what happened, for people")
-  func text() throws {
-    let outcome = try Command.run("inspect", "\(folder.path)/log")
+  func text() async throws {
+    let outcome = try await Command.run("inspect", "\(folder.path)/log")
     #expect(
       outcome.output.hasPrefix(
         """
@@ -68,10 +72,11 @@ struct InspectTests {
   }
 
   @Test("wrong use has exit code 2, and a log that cannot be read 1")
-  func wrongUse() throws {
-    #expect(try Command.run("inspect").status == 2)
-    #expect(try Command.run("inspect", "--help").output.hasPrefix("Usage: searchlight inspect LOG"))
-    let none = try Command.run("inspect", "\(folder.path)/none")
+  func wrongUse() async throws {
+    #expect(try await Command.run("inspect").status == 2)
+    #expect(
+      try await Command.run("inspect", "--help").output.hasPrefix("Usage: searchlight inspect LOG"))
+    let none = try await Command.run("inspect", "\(folder.path)/none")
     #expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
     #expect(none.status == 1)
   }
@@ -79,9 +84,9 @@ struct InspectTests {
   @Test(
     "a browser shows the step that the address names",
     .enabled(if: Browser.path != nil, "Set SEARCHLIGHT_BROWSER to the path of a Chromium."))
-  func inBrowser() throws {
+  func inBrowser() async throws {
     let file = try folder.file("page.html", page)
-    let outcome = try Command.shell(
+    let outcome = try await Command.shell(
       """
       timeout 60 "$1" --headless --no-sandbox --disable-gpu --user-data-dir="$2/profile" \\
         --dump-dom "file://$3#8" 2> /dev/null

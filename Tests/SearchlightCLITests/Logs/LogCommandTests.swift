@@ -1,14 +1,20 @@
 import Foundation
 import Testing
 
-@Suite("searchlight replay and graph")
+@Suite("searchlight replay and graph", .serialized)
 struct LogCommandTests {
+  /// A folder with the log of a session, saved once: processes keep other tests waiting.
+  private static let session = Task {
+    let folder = try TemporaryFolder()
+    _ = try await Command.shell(
+      "cd \"$1\" && printf 'tom\\n:choose genres Drama\\n:save log\\n' | \"$0\" repl", folder.path)
+    return folder
+  }
+
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    _ = try Command.shell(
-      "cd \"$1\" && printf 'tom\\n:choose genres Drama\\n:save log\\n' | \"$0\" repl", folder.path)
+  init() async throws {
+    folder = try await Self.session.value
   }
 
   private var log: String { "\(folder.path)/log" }
@@ -18,22 +24,24 @@ struct LogCommandTests {
   }
 
   /// Replays a log that was edited.
-  private func replay(_ edit: (inout [String]) -> Void) throws -> Command.Outcome {
+  private func replay(_ edit: (inout [String]) -> Void) async throws -> Command.Outcome {
     var lines = try lines()
     edit(&lines)
-    return try Command.run("replay", folder.file("edited", lines.joined(separator: "\n") + "\n"))
+    let folder = try TemporaryFolder()
+    return try await Command.run(
+      "replay", folder.file("edited", lines.joined(separator: "\n") + "\n"))
   }
 
   @Test("a saved session replays equal")
-  func equal() throws {
-    let outcome = try Command.run("replay", log)
+  func equal() async throws {
+    let outcome = try await Command.run("replay", log)
     #expect(outcome.output == "5 steps replayed; each does what the log says\n")
     #expect(outcome.status == 0)
   }
 
   @Test("the first step that differs is printed with what was expected and found")
-  func divergence() throws {
-    let outcome = try replay { lines in
+  func divergence() async throws {
+    let outcome = try await replay { lines in
       lines[1] = lines[1].replacingOccurrences(of: "\"waiting\"", with: "\"loading\"")
     }
     #expect(
@@ -55,47 +63,48 @@ struct LogCommandTests {
   }
 
   @Test("a log that cannot be read says line and reason, with exit code 2")
-  func flaws() throws {
-    let other = try replay { $0[0] = "{\"log\":\"searchlight transitions\",\"version\":9}" }
+  func flaws() async throws {
+    let other = try await replay { $0[0] = "{\"log\":\"searchlight transitions\",\"version\":9}" }
     #expect(other.errors.contains("edited, line 1: The log has version 9; version 1 is read here."))
     #expect(other.status == 2)
-    let unknown = try replay { $0[1] = "{\"index\":0,\"action\":{\"shout\":\"tom\"}}" }
+    let unknown = try await replay { $0[1] = "{\"index\":0,\"action\":{\"shout\":\"tom\"}}" }
     #expect(unknown.errors.contains("edited, line 2: The action cannot be read: "))
     #expect(unknown.status == 2)
-    let gap = try replay { $0.remove(at: 2) }
+    let gap = try await replay { $0.remove(at: 2) }
     #expect(gap.errors.contains("edited, line 6: The entry has index 2 where 1 must follow."))
-    let cut = try replay { $0[$0.count - 1] = String($0[$0.count - 1].dropLast(9)) }
+    let cut = try await replay { $0[$0.count - 1] = String($0[$0.count - 1].dropLast(9)) }
     #expect(cut.errors.contains("edited, line \(try lines().count): "))
-    let machine = try replay {
+    let machine = try await replay {
       $0[0] = $0[0].replacingOccurrences(of: "\"films\"", with: "\"shop\"")
     }
     #expect(
       machine.errors.hasSuffix(
         "is the log of the machine \"shop\", which this command does not have: it has \"films\" "
           + "and, with --data, \"records\".\n"))
-    let none = try Command.run("replay", "\(folder.path)/none")
+    let none = try await Command.run("replay", "\(folder.path)/none")
     #expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
     #expect(none.status == 2)
   }
 
   @Test("a log over records of one's own wants the records")
-  func records() throws {
+  func records() async throws {
     let data = try folder.file(
       "data.jsonl", "{\"name\": \"Red hat\"}\n{\"name\": \"Blue hat\"}\n")
     let log = "\(folder.path)/records.log"
-    _ = try Command.shell(
+    _ = try await Command.shell(
       "printf 'hat\\n:save %s\\n' \"$2\" | \"$0\" repl --data \"$1\"", data, log)
-    #expect(try Command.run("replay", log, "--data", data).status == 0)
-    let without = try Command.run("replay", log)
+    #expect(try await Command.run("replay", log, "--data", data).status == 0)
+    let without = try await Command.run("replay", log)
     #expect(without.errors.contains("Name them with --data FILE"))
     #expect(without.status == 2)
-    #expect(try Command.run("replay", self.log, "--data", data).errors.contains("Leave out --data"))
+    #expect(
+      try await Command.run("replay", self.log, "--data", data).errors.contains("Leave out --data"))
   }
 
   @Test("the graph of a log is that of its phases, in three languages")
-  func graphOfLog() throws {
+  func graphOfLog() async throws {
     #expect(
-      try Command.run("graph", log).output == """
+      try await Command.run("graph", log).output == """
         stateDiagram-v2
           %% not exhaustive
           s0: idle
@@ -111,19 +120,20 @@ struct LogCommandTests {
           s4 --> s3: answered
 
         """)
-    #expect(try Command.run("graph", "--dot", log).output.contains("s0 -> s1 [label=\"text\"];"))
     #expect(
-      try Command.run("graph", log, "--json").output.hasPrefix(
+      try await Command.run("graph", "--dot", log).output.contains("s0 -> s1 [label=\"text\"];"))
+    #expect(
+      try await Command.run("graph", log, "--json").output.hasPrefix(
         "{\"exhaustive\":false,\"nodes\":[\"idle\",\"waiting\","))
   }
 
   @Test("without a log all that can happen to the films is explored, up to a limit")
-  func exploration() throws {
-    let whole = try Command.run("graph")
+  func exploration() async throws {
+    let whole = try await Command.run("graph")
     #expect(!whole.output.contains("not exhaustive"))
     #expect(whole.output.contains("s5: refreshing\n  [*] --> s0\n  s0 --> s1: text\n"))
     #expect(whole.output.contains("s2 --> s4: failure"))
-    let part = try Command.run("graph", "--limit", "3", "--mermaid")
+    let part = try await Command.run("graph", "--limit", "3", "--mermaid")
     #expect(part.output.hasPrefix("stateDiagram-v2\n  %% not exhaustive\n  s0: idle\n"))
   }
 
@@ -138,17 +148,17 @@ struct LogCommandTests {
       (["graph", "log", "--limit", "5"], "--limit is for explorations, not for a LOG"),
       (["graph", "--data", "x"], "--data wants a LOG"),
     ])
-  func wrongUse(arguments: [String], message: String) throws {
-    let outcome = try Command.run(arguments)
+  func wrongUse(arguments: [String], message: String) async throws {
+    let outcome = try await Command.run(arguments)
     #expect(outcome.errors.hasPrefix("searchlight: \(message)"))
     #expect(outcome.errors.contains("\n\nUsage: searchlight \(arguments[0])"))
     #expect(outcome.status == 2)
   }
 
   @Test("both say how they are used")
-  func help() throws {
+  func help() async throws {
     for name in ["replay", "graph"] {
-      let outcome = try Command.run(name, "--help")
+      let outcome = try await Command.run(name, "--help")
       #expect(outcome.output.hasPrefix("Usage: searchlight \(name) "))
       #expect(outcome.status == 0)
     }

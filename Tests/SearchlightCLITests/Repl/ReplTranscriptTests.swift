@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("searchlight repl in a pipe")
+@Suite("searchlight repl in a pipe", .serialized)
 struct ReplTranscriptTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Transcripts/repl")
@@ -15,51 +15,51 @@ struct ReplTranscriptTests {
     """
 
   /// Plays the lines of a transcript that begin with the prompt.
-  private func replay(_ transcript: String) throws -> Command.Outcome {
+  private func replay(_ transcript: String) async throws -> Command.Outcome {
     let lines = transcript.split(separator: "\n").filter { $0.hasPrefix("> ") }
     let folder = try TemporaryFolder()
     _ = try folder.file("hats.jsonl", Self.records)
     _ = try folder.file("notes.txt", "Buy a hat.\n")
     _ = try folder.file("input", lines.map { $0.dropFirst(2) + "\n" }.joined())
-    return try Command.shell("cd \"$1\" && exec \"$0\" repl < input", folder.path)
+    return try await Command.shell("cd \"$1\" && exec \"$0\" repl < input", folder.path)
   }
 
   @Test(
     "a session prints what its transcript says",
     arguments: [("tour", 0), ("records", 1), ("mistakes", 1)])
-  func transcript(name: String, status: Int32) throws {
+  func transcript(name: String, status: Int32) async throws {
     let transcript = try String(
       contentsOf: Self.folder.appending(path: "\(name).txt"), encoding: .utf8)
-    let outcome = try replay(transcript)
+    let outcome = try await replay(transcript)
     #expect(outcome.output == transcript)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.status == status)
   }
 
   @Test("the end of the input is the end, and an empty line does nothing")
-  func ends() throws {
-    let outcome = try Command.shell("printf '\\n:steps' | \"$0\" repl")
+  func ends() async throws {
+    let outcome = try await Command.shell("printf '\\n:steps' | \"$0\" repl")
     #expect(outcome.output == "> \n\n> :steps\n› 0  (the start)\n\n")
     #expect(outcome.status == 0)
   }
 
   @Test("it lives on when nobody reads, and ends")
-  func closedPipe() throws {
-    let outcome = try Command.shell("yes tom | \"$0\" repl | head -n 1; true")
+  func closedPipe() async throws {
+    let outcome = try await Command.shell("yes tom | \"$0\" repl | head -n 1; true")
     #expect(outcome.output == "> tom\n")
     #expect(outcome.errors.isEmpty)
   }
 
   @Test("wrong use has exit code 2, and data that cannot be read 1")
-  func wrongUse() throws {
-    let unknown = try Command.run("repl", "--date", "x")
+  func wrongUse() async throws {
+    let unknown = try await Command.run("repl", "--date", "x")
     #expect(unknown.errors.hasPrefix("searchlight: unknown argument \"--date\"\n\nUsage: "))
     #expect(unknown.status == 2)
-    #expect(try Command.run("repl", "--settings", "x").status == 2)
-    let missing = try Command.run("repl", "--data", "nowhere.json")
+    #expect(try await Command.run("repl", "--settings", "x").status == 2)
+    let missing = try await Command.run("repl", "--data", "nowhere.json")
     #expect(
       missing.errors == "searchlight: nowhere.json cannot be read: there is no such file\n")
     #expect(missing.status == 1)
-    #expect(try Command.run("repl", "--help").output.hasPrefix("Usage: searchlight repl"))
+    #expect(try await Command.run("repl", "--help").output.hasPrefix("Usage: searchlight repl"))
   }
 }

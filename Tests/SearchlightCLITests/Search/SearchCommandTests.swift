@@ -30,8 +30,8 @@ struct SearchCommandTests {
   /// The one answer to a query.
   private func answer(
     _ parameters: String, data: String? = nil
-  ) throws -> (json: JSON, text: String) {
-    let outcome = try Command.run(
+  ) async throws -> (json: JSON, text: String) {
+    let outcome = try await Command.run(
       "search", "--data", data ?? films, "--settings", settings, "--params", parameters)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.status == 0)
@@ -46,9 +46,11 @@ struct SearchCommandTests {
   // MARK: - Answers
 
   @Test("an answer has the shape of Algolia's responses")
-  func shape() throws {
-    let answer = try answer(#"{"query": "ali", "hitsPerPage": 1, "facets": ["genre", "year"]}"#)
-      .json
+  func shape() async throws {
+    let answer = try await answer(
+      #"{"query": "ali", "hitsPerPage": 1, "facets": ["genre", "year"]}"#
+    )
+    .json
     #expect(objectIDs(answer) == ["aliens"])
     #expect(
       answer.hits?[0] == [
@@ -75,14 +77,14 @@ struct SearchCommandTests {
   }
 
   @Test("facet values stand in the order of their counts")
-  func facetOrder() throws {
-    let text = try answer(#"{"facets": ["genre"]}"#).text
+  func facetOrder() async throws {
+    let text = try await answer(#"{"facets": ["genre"]}"#).text
     #expect(text.contains(#""facets":{"genre":{"drama":3,"action":2,"horror":1}}"#))
   }
 
   @Test("without facets asked for there are none, and pages and filters are taken")
-  func pagesAndFilters() throws {
-    let answer = try answer(
+  func pagesAndFilters() async throws {
+    let answer = try await answer(
       #"{"filters": "genre:drama AND year > 1990", "page": 1, "hitsPerPage": 1}"#
     ).json
     #expect(objectIDs(answer) == ["arrival"])
@@ -91,15 +93,15 @@ struct SearchCommandTests {
   }
 
   @Test("the settings are those of the file: only titles are searched, and votes decide")
-  func settingsFile() throws {
-    #expect(objectIDs(try answer(#"{"query": "drama"}"#).json).isEmpty)
-    #expect(objectIDs(try answer("{}").json).first == "amelie")
-    let bare = try Command.run("search", "--data", films, "--params", #"{"query": "drama"}"#)
+  func settingsFile() async throws {
+    #expect(objectIDs(try await answer(#"{"query": "drama"}"#).json).isEmpty)
+    #expect(objectIDs(try await answer("{}").json).first == "amelie")
+    let bare = try await Command.run("search", "--data", films, "--params", #"{"query": "drama"}"#)
     #expect(objectIDs(try JSON(parsing: bare.output)) == ["arrival", "amelie", "ran"])
   }
 
   @Test("highlights have the tags of the request, or else those of the settings")
-  func tags() throws {
+  func tags() async throws {
     let tagged = try folder.file(
       "tags.json", #"{"highlightPreTag": "[", "highlightPostTag": "]"}"#)
     let queries = try folder.file(
@@ -109,7 +111,7 @@ struct SearchCommandTests {
       {"query": "zulu", "highlightPreTag": "<b>", "highlightPostTag": "</b>"}
       {"query": "zulu", "highlightPreTag": "*"}
       """)
-    let lines = try Command.run(
+    let lines = try await Command.run(
       "search", "--data", films, "--settings", tagged, "--queries", queries
     ).output.split(separator: "\n")
     let values = try lines.map {
@@ -119,7 +121,7 @@ struct SearchCommandTests {
   }
 
   @Test("records in an array are the same as one a line, with a byte order mark and CRLF too")
-  func forms() throws {
+  func forms() async throws {
     let lines = Self.films.split(separator: "\n")
     let array = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
     let windows = "\u{FEFF}" + lines.joined(separator: "\r\n\r\n") + "\r\n"
@@ -127,34 +129,34 @@ struct SearchCommandTests {
       ("array.json", array), ("bom.json", "\u{FEFF}  " + array), ("windows.jsonl", windows),
     ]
     for (name, text) in texts {
-      let answer = try answer("{}", data: try folder.file(name, text)).json
+      let answer = try await answer("{}", data: try folder.file(name, text)).json
       #expect(
         objectIDs(answer) == ["amelie", "ran", "aliens", "arrival", "alien", "zulu"], "\(name)")
     }
   }
 
   @Test("records and queries may come through a pipe")
-  func pipes() throws {
+  func pipes() async throws {
     let query = try folder.file("one.jsonl", "{}")
     for (arguments, piped) in [
       ("--data /dev/stdin --params {}", films), ("--data \(films) --queries /dev/stdin", query),
     ] {
-      let outcome = try Command.shell(#"cat "$1" | "$0" search \#(arguments)"#, piped)
+      let outcome = try await Command.shell(#"cat "$1" | "$0" search \#(arguments)"#, piped)
       #expect(try JSON(parsing: outcome.output).nbHits == 6)
       #expect(outcome.status == 0)
     }
   }
 
   @Test("records without an objectID get their number when told to")
-  func numbering() throws {
+  func numbering() async throws {
     let data = try folder.file("names.jsonl", "{\"name\": \"a\"}\n{\"name\": \"b\"}\n{}\n")
-    let outcome = try Command.run(
+    let outcome = try await Command.run(
       "search", "--data", data, "--number-records", "--params", "{}")
     #expect(objectIDs(try JSON(parsing: outcome.output)) == ["0", "1", "2"])
   }
 
   @Test("a refused query says why in its line, and the rest goes on")
-  func refusals() throws {
+  func refusals() async throws {
     let queries = try folder.file(
       "queries.jsonl",
       """
@@ -168,7 +170,7 @@ struct SearchCommandTests {
       [\(String(repeating: "1, ", count: 100))2]
       {"query": "zulu"}
       """)
-    let outcome = try Command.run("search", "--data", films, "--queries", queries)
+    let outcome = try await Command.run("search", "--data", films, "--queries", queries)
     let answers = try outcome.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
     #expect(outcome.status == 1)
     #expect(outcome.errors.isEmpty)
@@ -186,23 +188,23 @@ struct SearchCommandTests {
   }
 
   @Test("--stats ends with a line of figures on stderr")
-  func statistics() throws {
-    let outcome = try Command.run(
+  func statistics() async throws {
+    let outcome = try await Command.run(
       "search", "--data", films, "--params", #"{"query": "ali"}"#, "--stats")
     #expect(
       outcome.errors.contains(
         /^records 6, build \d+\.\d{3} s, index \d+ bytes, queries 1, p50 \d+\.\d{3} ms, p95 \d+\.\d{3} ms, p99 \d+\.\d{3} ms\n$/
       ))
-    let none = try Command.run("search", "--data", films, "--params", "[]", "--stats")
+    let none = try await Command.run("search", "--data", films, "--params", "[]", "--stats")
     #expect(none.errors.hasSuffix("queries 0, p50 –, p95 –, p99 –\n"))
     #expect(none.status == 1)
   }
 
   @Test("a reader who goes away ends it quietly")
-  func closedPipe() throws {
+  func closedPipe() async throws {
     let queries = try folder.file(
       "queries.jsonl", String(repeating: "{\"query\": \"a\"}\n", count: 2000))
-    let outcome = try Command.shell(
+    let outcome = try await Command.shell(
       #"{ "$0" search --data "$1" --queries "$2"; echo "status $?" >&2; } | head -1"#, films,
       queries)
     #expect(outcome.output.hasPrefix(#"{"hits":["#))
@@ -213,9 +215,9 @@ struct SearchCommandTests {
   // MARK: - Wrong use
 
   @Test("help goes to the output, with exit code 0")
-  func help() throws {
+  func help() async throws {
     for arguments in [["search", "--help"], ["search", "-h"], ["search", "--data", "--help"]] {
-      let outcome = try Command.shell(#""$0" \#(arguments.joined(separator: " "))"#)
+      let outcome = try await Command.shell(#""$0" \#(arguments.joined(separator: " "))"#)
       #expect(outcome.output.hasPrefix("Usage: searchlight search --data FILE"))
       #expect(outcome.status == 0)
     }
@@ -234,8 +236,8 @@ struct SearchCommandTests {
       ("--data f --params", "--params wants a value"),
       ("--data --params {}", "--data wants a value"),
     ])
-  func wrongUse(arguments: String, reason: String) throws {
-    let outcome = try Command.shell(#""$0" search \#(arguments)"#)
+  func wrongUse(arguments: String, reason: String) async throws {
+    let outcome = try await Command.shell(#""$0" search \#(arguments)"#)
     #expect(
       outcome.errors.hasPrefix("searchlight: \(reason)\n\nUsage: searchlight search --data FILE"))
     #expect(outcome.output.isEmpty)

@@ -11,11 +11,10 @@ struct SearchInputTests {
   }
 
   /// What is said on stderr about records that cannot be taken, without the path of their file.
-  private func complaint(about data: String, settings: String? = nil) throws -> String {
-    let outcome =
-      try settings.map {
-        try Command.run("search", "--data", data, "--params", "{}", "--settings", $0)
-      } ?? Command.run("search", "--data", data, "--params", "{}")
+  private func complaint(about data: String, settings: String? = nil) async throws -> String {
+    let settings = settings.map { ["--settings", $0] } ?? []
+    let outcome = try await Command.run(
+      ["search", "--data", data, "--params", "{}"] + settings)
     #expect(outcome.output.isEmpty)
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("searchlight: \(folder.path)"))
@@ -58,59 +57,60 @@ struct SearchInputTests {
           + "same objectID \"1\". Give each record its own."
       ),
     ])
-  func records(text: String, expected: String) throws {
+  func records(text: String, expected: String) async throws {
     let data = try folder.file("data", text)
-    #expect(try complaint(about: data) == "data, \(expected)")
+    #expect(try await complaint(about: data) == "data, \(expected)")
   }
 
   @Test("bytes that are no UTF-8 are refused with line and column")
-  func invalidUTF8() throws {
+  func invalidUTF8() async throws {
     let broken =
       Array("{\"objectID\": \"a\"}\n{\"objectID\": \"b\", \"name\": \"".utf8) + [0xC3, 0x28]
       + Array("\"}\n".utf8)
     #expect(
-      try complaint(about: folder.file("text", bytes: broken))
+      try await complaint(about: folder.file("text", bytes: broken))
         == "text, line 2, column 28: the text that begins here is not valid UTF-8")
     #expect(
-      try complaint(about: folder.file("bare", bytes: [0x0A, 0x20, 0xFF]))
+      try await complaint(about: folder.file("bare", bytes: [0x0A, 0x20, 0xFF]))
         == "bare, line 2, column 2: expected a value, found the byte 0xFF")
   }
 
   @Test("nesting too deep is refused, not followed", arguments: ["[", "{\"a\":"])
-  func nesting(opening: String) throws {
+  func nesting(opening: String) async throws {
     let data = try folder.file("deep", String(repeating: opening, count: 100_000))
     #expect(
-      try complaint(about: data).hasSuffix("arrays and objects are nested more than 512 deep"))
+      try await complaint(about: data).hasSuffix("arrays and objects are nested more than 512 deep")
+    )
   }
 
   @Test("a file with nothing in it is called empty", arguments: ["", " \n\r\n\t\n", "\u{FEFF}\n"])
-  func emptiness(text: String) throws {
+  func emptiness(text: String) async throws {
     let data = try folder.file("empty", text)
     #expect(
-      try complaint(about: data)
+      try await complaint(about: data)
         == "empty is empty. Give it a JSON array of objects, or one object a line.")
   }
 
   @Test("an empty array is an index of no records")
-  func emptyArray() throws {
-    let outcome = try Command.run(
+  func emptyArray() async throws {
+    let outcome = try await Command.run(
       "search", "--data", try folder.file("none", "[]"), "--params", "{}")
     #expect(try JSON(parsing: outcome.output).nbHits == 0)
     #expect(outcome.status == 0)
   }
 
   @Test("files that cannot be read are named, whatever they were meant for")
-  func files() throws {
+  func files() async throws {
     let records = try folder.file("records", "[]")
     let missing = "\(folder.path)/missing"
-    #expect(try complaint(about: missing) == "missing cannot be read: there is no such file")
+    #expect(try await complaint(about: missing) == "missing cannot be read: there is no such file")
     #expect(
-      try complaint(about: records, settings: missing)
+      try await complaint(about: records, settings: missing)
         == "missing cannot be read: there is no such file")
     #expect(
-      try Command.run("search", "--data", folder.path, "--params", "{}").errors
+      try await Command.run("search", "--data", folder.path, "--params", "{}").errors
         == "searchlight: \(folder.path) cannot be read: it is a folder, not a file\n")
-    let queries = try Command.run("search", "--data", records, "--queries", missing)
+    let queries = try await Command.run("search", "--data", records, "--queries", missing)
     #expect(queries.errors == "searchlight: \(missing) cannot be read: there is no such file\n")
     #expect(queries.status == 1)
   }
@@ -126,14 +126,14 @@ struct SearchInputTests {
       (#"["title"]"#, #"The settings are ["title"], not a JSON object."#),
       ("{\n\"a\": }", "line 2, column 6: expected a value, found \"}\""),
     ])
-  func settings(text: String, expected: String) throws {
+  func settings(text: String, expected: String) async throws {
     let records = try folder.file("records", "[]")
-    let complaint = try complaint(about: records, settings: folder.file("settings", text))
+    let complaint = try await complaint(about: records, settings: folder.file("settings", text))
     #expect(complaint.hasPrefix("settings, \(expected)"))
   }
 
   @Test("a line of 20 MB is a record like any other")
-  func longLine() throws {
+  func longLine() async throws {
     var text = Array(#"{"objectID": "long", "title": "needle", "text": ""#.utf8)
     text.reserveCapacity(20_000_100)
     let filler = Array("hay ".utf8)
@@ -141,7 +141,7 @@ struct SearchInputTests {
     text += Array("\"}\n{\"objectID\": \"short\", \"title\": \"hay\"}\n".utf8)
     let data = try folder.file("long.jsonl", bytes: text)
     let settings = try folder.file("settings.json", #"{"searchableAttributes": ["title"]}"#)
-    let outcome = try Command.run(
+    let outcome = try await Command.run(
       "search", "--data", data, "--settings", settings, "--params",
       #"{"query": "needle", "attributesToRetrieve": ["title"]}"#)
     let answer = try JSON(parsing: outcome.output)

@@ -3,7 +3,7 @@ import Foundation
 /// The built command, run as a user would.
 struct Command {
   /// What a run has printed and how it has ended.
-  struct Outcome {
+  struct Outcome: Sendable {
     let output: String
     let errors: String
     let status: Int32
@@ -15,21 +15,31 @@ struct Command {
     return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
   }()
 
-  static func run(_ arguments: String...) throws -> Outcome {
-    try run(arguments)
+  static func run(_ arguments: String...) async throws -> Outcome {
+    try await run(arguments)
   }
 
-  static func run(_ arguments: [String]) throws -> Outcome {
-    try run(productsFolder.appending(path: "searchlight"), arguments)
+  static func run(_ arguments: [String]) async throws -> Outcome {
+    try await run(productsFolder.appending(path: "searchlight"), arguments)
   }
 
   /// Runs a shell script with the command as `$0` and the arguments as `$1` and on.
-  static func shell(_ script: String, _ arguments: String...) throws -> Outcome {
+  static func shell(_ script: String, _ arguments: String...) async throws -> Outcome {
     let command = productsFolder.appending(path: "searchlight").path
-    return try run(URL(filePath: "/bin/sh"), ["-c", script, command] + arguments)
+    return try await run(URL(filePath: "/bin/sh"), ["-c", script, command] + arguments)
   }
 
-  private static func run(_ executable: URL, _ arguments: [String]) throws -> Outcome {
+  /// One process at a time, waited for beside the threads of tasks: those are few, and other tests need
+  /// them.
+  private static let queue = DispatchQueue(label: "searchlight.tests.command")
+
+  private static func run(_ executable: URL, _ arguments: [String]) async throws -> Outcome {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try wait(for: executable, arguments) }) }
+    }
+  }
+
+  private static func wait(for executable: URL, _ arguments: [String]) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that is gone with this value.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory
     .appending(path: "searchlight-\(UUID().uuidString)")
 

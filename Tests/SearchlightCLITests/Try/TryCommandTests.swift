@@ -21,8 +21,8 @@ struct TryCommandTests {
   }
 
   @Test("where there is no terminal it prints the guessed settings")
-  func noTerminal() throws {
-    let outcome = try Command.run("try", films)
+  func noTerminal() async throws {
+    let outcome = try await Command.run("try", films)
     #expect(
       outcome.output == """
         {
@@ -37,9 +37,9 @@ struct TryCommandTests {
   }
 
   @Test("what it prints is a settings file")
-  func roundTrip() throws {
-    let settings = try folder.file("settings.json", try Command.run("try", films).output)
-    let outcome = try Command.run(
+  func roundTrip() async throws {
+    let settings = try await folder.file("settings.json", try Command.run("try", films).output)
+    let outcome = try await Command.run(
       "search", "--data", films, "--settings", settings, "--number-records", "--params",
       #"{"query": "akira", "attributesToRetrieve": []}"#)
     #expect(outcome.output.hasPrefix(#"{"hits":[{"objectID":"5","#))
@@ -47,17 +47,17 @@ struct TryCommandTests {
   }
 
   @Test("given settings are taken instead")
-  func givenSettings() throws {
+  func givenSettings() async throws {
     let settings = try folder.file("settings.json", #"{"attributesForFaceting": ["title"]}"#)
-    let outcome = try Command.run("try", "--settings", settings, "--number-records", films)
+    let outcome = try await Command.run("try", "--settings", settings, "--number-records", films)
     #expect(outcome.output.contains(#""attributesForFaceting": ["title"]"#))
     #expect(outcome.output.contains(#""searchableAttributes": []"#))
   }
 
   @Test("bad records and bad settings are named, with exit code 1")
-  func badInput() throws {
+  func badInput() async throws {
     let broken = try folder.file("broken.jsonl", "{\"title\": \"a\"}\n{\"title\" \"b\"}\n")
-    let outcome = try Command.run("try", broken)
+    let outcome = try await Command.run("try", broken)
     #expect(
       outcome.errors
         == "searchlight: \(broken), line 2, column 10: expected \":\" after the key \"title\", found "
@@ -65,14 +65,14 @@ struct TryCommandTests {
     #expect(outcome.output.isEmpty)
     #expect(outcome.status == 1)
     let settings = try folder.file("settings.json", "{\"colour\": 1}")
-    let refused = try Command.run("try", films, "--settings", settings)
+    let refused = try await Command.run("try", films, "--settings", settings)
     #expect(refused.errors.hasPrefix("searchlight: \(settings), The setting colour is not known"))
     #expect(refused.status == 1)
   }
 
   @Test("help, and wrong use with exit code 2")
-  func use() throws {
-    let help = try Command.run("try", "--help")
+  func use() async throws {
+    let help = try await Command.run("try", "--help")
     #expect(help.output.hasPrefix("Usage: searchlight try FILE"))
     #expect(help.status == 0)
     for (arguments, reason) in [
@@ -80,7 +80,7 @@ struct TryCommandTests {
       ("a.jsonl b.jsonl", "unknown argument \"b.jsonl\""),
       ("a.jsonl --settings", "--settings wants a value"),
     ] {
-      let outcome = try Command.shell(#""$0" try \#(arguments)"#)
+      let outcome = try await Command.shell(#""$0" try \#(arguments)"#)
       #expect(
         outcome.errors.hasPrefix("searchlight: \(reason)\n\nUsage: searchlight try FILE"))
       #expect(outcome.status == 2)
