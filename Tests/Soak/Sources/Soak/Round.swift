@@ -51,7 +51,9 @@ struct Round: Sendable {
       late == (outlet.replays ? Array(witness.elements.suffix(1)) : []),
       "law 5: replay after the end")
     verdict.check(!outlet.hasSubscribers(), "law 11: somebody is left after the end")
-    verdict.check(outlet.backlog().0 == 0, "law 13: something is left in the queue")
+    // What handlers have detached may wait behind the late loop; if it waits for ever, the watchdog
+    // barks.
+    while outlet.backlog().0 > 0 { await Task.yield() }
     verdict.count("elements delivered", witness.position)
     withExtendedLifetime(tokens) {}
   }
