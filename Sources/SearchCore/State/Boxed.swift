@@ -3,8 +3,7 @@
 /// A value all the same: a box that another copy holds is replaced, not changed.
 @propertyWrapper
 struct Boxed<Value: Hashable & Sendable>: Sendable {
-  // safe: `value` is changed only while this copy alone refers to the box, see `wrappedValue`.
-  private final class Box: @unchecked Sendable {
+  private final class Box: @unchecked Sendable {  // safe: changed by its only holder
     var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -19,6 +18,7 @@ struct Boxed<Value: Hashable & Sendable>: Sendable {
   var wrappedValue: Value {
     _read { yield box.value }
     _modify {
+      // What another copy refers to, on this thread or another, is left as it is.
       if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
       yield &box.value
     }
