@@ -6,30 +6,31 @@ extension Segment {
     _ request: SearchRequest, settings: IndexSettings
   ) throws(SearchError) -> SearchResponse {
     let query = try SearchQuery(request, settings: settings)
-    let columns = try countedFacets(query.facets)
+    let columns = try countedFacets(query.filtering.facets)
     let filter = try DocumentFilter(
-      query.filterGroups,
-      disjunctive: query.disjunctiveFacets.filter { wanted in
+      query.filtering.groups,
+      disjunctive: query.filtering.disjunctiveFacets.filter { wanted in
         columns.contains { $0.attribute == wanted }
       }, in: self)
-    let fields = try fieldTable(restrictedTo: query.restrictSearchableAttributes)
-    let words = query.words(of: request.query)
-    let (start, isTooLarge) = query.page.multipliedReportingOverflow(by: query.hitsPerPage)
+    let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
+    let words = query.matching.words(of: request.query)
+    let (start, isTooLarge) = query.showing.page.multipliedReportingOverflow(
+      by: query.showing.hitsPerPage)
     let limit =
       isTooLarge || start >= settings.paginationLimitedTo
-      ? 0 : min(start + query.hitsPerPage, settings.paginationLimitedTo)
+      ? 0 : min(start + query.showing.hitsPerPage, settings.paginationLimitedTo)
     return scratch.withScratch { scratch in
       let selection = Selection(
         words, fields: fields, filter: filter, limit: limit, in: self, scratch: scratch)
       var response = SearchResponse(
         hits: page(selection.best.dropFirst(limit == 0 ? 0 : start), words, query, fields),
-        nbHits: selection.count, page: query.page,
-        nbPages: (min(selection.count, settings.paginationLimitedTo) + query.hitsPerPage - 1)
-          / query.hitsPerPage,
-        hitsPerPage: query.hitsPerPage)
+        nbHits: selection.count, page: query.showing.page,
+        nbPages: (min(selection.count, settings.paginationLimitedTo) + query.showing.hitsPerPage - 1)
+          / query.showing.hitsPerPage,
+        hitsPerPage: query.showing.hitsPerPage)
       for column in columns {
         let counts = FacetCounts(column, selection, scratch: scratch)
-        let values = counts.top(query.maxValuesPerFacet)
+        let values = counts.top(query.filtering.maxValuesPerFacet)
         response.facets[column.attribute] = values.isEmpty ? nil : values
         response.facetsStats[column.attribute] = counts.statistics
       }
@@ -44,7 +45,7 @@ extension Segment {
   ) -> HitsPage {
     var page = HitsPage.Builder()
     var highlighter = Highlighter(words)
-    let projection = RecordProjection(query.attributesToRetrieve)
+    let projection = RecordProjection(query.showing.attributesToRetrieve)
     let highlighted = highlightedAttributes(query)
     for (document, score) in rows {
       let record = records[document]
@@ -52,7 +53,8 @@ extension Segment {
         objectID: record["objectID"]?.stringValue ?? "", bytes: projection.bytes(of: record),
         metadata: HitMetadata(
           highlightResult: highlighter.highlights(of: record, highlighted),
-          rankingInfo: query.wantsRankingInfo ? rankingInfo(score, words.count, fields) : nil,
+          rankingInfo: query.showing.wantsRankingInfo
+            ? rankingInfo(score, words.count, fields) : nil,
           geolocation: record["_geoloc"].flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     return HitsPage(page)
@@ -60,7 +62,7 @@ extension Segment {
 
   /// The attributes to highlight; `nil` for all values.
   private func highlightedAttributes(_ query: SearchQuery) -> [Attribute]? {
-    if let wanted = query.attributesToHighlight, !wanted.contains("*") { return wanted }
+    if let wanted = query.showing.attributesToHighlight, !wanted.contains("*") { return wanted }
     let searched = fields.compactMap(\.attribute)
     return searched.isEmpty ? nil : searched
   }

@@ -20,18 +20,21 @@ extension Segment {
       throw .refused("maxFacetHits must be a whole number from 1 to 100, not \(limit)")
     }
     let filter = try DocumentFilter(
-      query.filterGroups, disjunctive: query.disjunctiveFacets.filter { $0 == attribute },
+      query.filtering.groups,
+      disjunctive: query.filtering.disjunctiveFacets.filter { $0 == attribute },
       in: self)
-    let fields = try fieldTable(restrictedTo: query.restrictSearchableAttributes)
+    let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
     let counts = scratch.withScratch { scratch in
       let selection = Selection(
-        query.words(of: facetSearch.contextQuery), fields: fields, filter: filter, limit: 0,
+        query.matching.words(of: facetSearch.contextQuery), fields: fields, filter: filter,
+        limit: 0,
         in: self, scratch: scratch)
       return FacetCounts(column, selection, scratch: scratch)
     }
-    let words = query.words(of: request.query)
+    let words = query.matching.words(of: request.query)
     var response = SearchResponse(
-      hits: HitsPage(), nbHits: 0, page: query.page, nbPages: 0, hitsPerPage: query.hitsPerPage)
+      hits: HitsPage(), nbHits: 0, page: query.showing.page, nbPages: 0,
+      hitsPerPage: query.showing.hitsPerPage)
     response.facetHits = top(limit, of: counts, matching: words, index)
     return response
   }

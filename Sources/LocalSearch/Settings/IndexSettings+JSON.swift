@@ -3,10 +3,20 @@ public import SearchCore
 extension IndexSettings {
   /// The names of the settings that there are, sorted.
   public static let names = [
-    "attributesForFaceting", "attributesToHighlight", "attributesToRetrieve", "customRanking",
-    "highlightPostTag", "highlightPreTag", "hitsPerPage", "maxValuesPerFacet",
-    "minWordSizefor1Typo", "minWordSizefor2Typos", "paginationLimitedTo", "queryType",
-    "searchableAttributes", "typoTolerance",
+    "attributesForFaceting",
+    "attributesToHighlight",
+    "attributesToRetrieve",
+    "customRanking",
+    "highlightPostTag",
+    "highlightPreTag",
+    "hitsPerPage",
+    "maxValuesPerFacet",
+    "minWordSizefor1Typo",
+    "minWordSizefor2Typos",
+    "paginationLimitedTo",
+    "queryType",
+    "searchableAttributes",
+    "typoTolerance",
   ]
 
   /// Reads settings from a JSON object under Algolia's names; what is not set has the default.
