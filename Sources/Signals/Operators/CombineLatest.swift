@@ -69,7 +69,7 @@ extension ObservableValue {
   ///   pairs, the first of which is half old: write `root.select { … }` with both parts instead,
   ///   which has no such moment.
   /// - Replay: the first pair is given before `subscribe` returns, unless a delivery is under way in
-  ///   a source; a later subscriber is given the last pair at once (law 5).
+  ///   a source or here; a later subscriber is given the last pair at once (law 5).
   /// - Reading: ``current`` is read from both sources, one after the other.
   /// - Finishing: when both have finished.
   /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
