@@ -64,12 +64,13 @@ extension ObservableValue {
   ///
   /// A subscriber is given one pair of what both are, then one whenever either is set.
   ///
-  /// - Order: each source's values keep theirs, and none is missed; between sources it is the order
-  ///   of arrival at the queue of the result. Of two parts of one root, a change of both gives two
-  ///   pairs, the first of which is half old: write `root.select { … }` with both parts instead,
-  ///   which has no such moment.
+  /// - Order: each source's values keep theirs, and none is missed after the first pair; between
+  ///   sources it is the order of arrival at the queue of the result. Of two parts of one root, a
+  ///   change of both gives two pairs, the first of which is half old: write `root.select { … }`
+  ///   with both parts instead, which has no such moment.
   /// - Replay: the first pair is given before `subscribe` returns, unless a delivery is under way in
-  ///   a source or here; a later subscriber is given the last pair at once (law 5).
+  ///   a source or here: then it is given as soon as both sources have been heard, and is what both
+  ///   are by then. A later subscriber is given the last pair at once (law 5).
   /// - Reading: ``current`` is read from both sources, one after the other.
   /// - Finishing: when both have finished.
   /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order

@@ -10,8 +10,9 @@ struct Stop: Sendable {
 
   enum Times: Sendable {
     case once
-    /// Once, and again when another source brings something.
-    case onceOrMore
+    /// Never an older one after a newer: what is set before all sources have told what they are is a
+    /// part of the first that is heard, or was replaced before.
+    case inOrder
     /// Once, or not at all if a newer one comes at once.
     case onceAtMost
   }
@@ -49,7 +50,7 @@ struct Stop: Sendable {
     let (even, odd) = (ValueSource(none), ValueSource(none))
     let both = even.observable.combineLatest(odd.observable)
     return Stop(
-      name: "combineLatest of values", times: .onceOrMore,
+      name: "combineLatest of values", times: .inOrder,
       subscribe: { handler in
         both.subscribe {
           handler($0.0)
