@@ -21,9 +21,11 @@
     where Base.Output == Element, Base.Failure == Never {
       let shared = SharedPublisher(publisher)
       self.init(
-        branch: Joint(MergeStateMachine(sources: 1)) { inlet in
-          [shared.follow({ inlet.send(.element($0)) }, end: { inlet.send(.finished) })]
-        })
+        branch: Joint(
+          MergeStateMachine(sources: 1), listeners: { _ in [] },
+          start: { inlet in
+            shared.follow({ inlet.send(.element($0)) }, end: { inlet.send(.finished) })
+          }))
     }
   }
 

@@ -1,17 +1,20 @@
 /// Elements of one source that wait for something else than a consumer, kept by a policy.
+@usableFromInline
 struct Backlog<Element: Sendable>: Sendable {
-  private let buffering: Buffering
-  private var elements = FIFO<Element>()
-  private var isFinished = false
+  @usableFromInline let buffering: Buffering
+  @usableFromInline var elements = FIFO<Element>()
+  @usableFromInline var isFinished = false
 
+  @inlinable
   init(_ buffering: Buffering) {
     self.buffering = buffering
   }
 
   /// Whether nothing waits and nothing will.
-  var isOver: Bool { isFinished && elements.isEmpty }
+  @inlinable var isOver: Bool { isFinished && elements.isEmpty }
 
   /// Adds an element, or drops one, by the policy.
+  @inlinable
   mutating func keep(_ element: Element) {
     guard !isFinished else { return }
     switch buffering {
@@ -25,8 +28,10 @@ struct Backlog<Element: Sendable>: Sendable {
   }
 
   /// Takes out the element that has waited longest.
+  @inlinable
   mutating func popFirst() -> Element? { elements.popFirst() }
 
   /// Learns that the source has ended.
+  @inlinable
   mutating func finish() { isFinished = true }
 }

@@ -1,40 +1,47 @@
 /// The way into a joint, for one session.
+@usableFromInline
 struct Inlet<Machine: JointMachine>: Sendable {
-  private let inbox: SignalRoot<JointLetter<Machine.Input>>
-  private let session: UInt64
+  @usableFromInline let inbox: SignalRoot<JointLetter<Machine.Input>>
+  @usableFromInline let session: UInt64
 
+  @inlinable
   init(_ inbox: SignalRoot<JointLetter<Machine.Input>>, session: UInt64) {
     self.inbox = inbox
     self.session = session
   }
 
   /// Queues an input; from any thread.
+  @inlinable
   func send(_ input: Machine.Input) {
     inbox.send(.input(input, session: session))
   }
 
   /// Lets the joint's listeners leave whose owners have died; from any thread.
+  @usableFromInline
   func sweep() {
     inbox.send(.sweep)
   }
 
-  /// Follows `source` until the link is cancelled or the source finishes.
-  func follow<Element: Sendable>(
-    _ source: Emitter<Element>, _ input: @escaping @Sendable (Element) -> Machine.Input,
+  /// Makes a listener to `source`, which has no place in its queue yet.
+  @inlinable
+  @inline(__always)
+  func listener<Element: Sendable>(
+    to source: Emitter<Element>, _ input: @escaping @Sendable (Element) -> Machine.Input,
     end: @escaping @Sendable () -> Machine.Input
-  ) -> any Link {
-    source.subscribe(
-      InletListener(
-        to: source, { send(input($0)) }, onFinish: { send(end()) }, onSweep: { sweep() }))
+  ) -> Leaf {
+    InletListener(
+      to: source, { send(input($0)) }, onFinish: { send(end()) }, onSweep: { sweep() })
   }
 }
 
 /// The listener through which a source feeds a joint.
+@usableFromInline
 final class InletListener<Element: Sendable>: FinishingListener<Element>,
   @unchecked Sendable  // safe: adds only a constant
 {
-  private let onSweep: @Sendable () -> Void
+  @usableFromInline let onSweep: @Sendable () -> Void
 
+  @inlinable
   init(
     to source: Branch, _ receive: @escaping @Sendable (Element) -> Void,
     onFinish: @escaping @Sendable () -> Void, onSweep: @escaping @Sendable () -> Void

@@ -1,4 +1,5 @@
 /// What becomes of the inputs of a ``Joint``, as a pure value.
+@usableFromInline
 protocol JointMachine<Input, Output>: Sendable {
   /// What the sources bring, each in its own case.
   associatedtype Input: Sendable
@@ -11,15 +12,23 @@ protocol JointMachine<Input, Output>: Sendable {
 }
 
 /// What a joint does after an input, in this order.
+@usableFromInline
 struct Reaction<Output: Sendable, Request: Sendable>: Sendable {
   /// What to set off, in place of what was set off last.
-  var request: Request?
+  @usableFromInline var request: Request?
 
   /// What to pass on.
-  var output: Output?
+  @usableFromInline var output: Output?
 
   /// Whether that was the end.
-  var isLast = false
+  @usableFromInline var isLast: Bool
+
+  @inlinable
+  init(request: Request? = nil, output: Output? = nil, isLast: Bool = false) {
+    self.request = request
+    self.output = output
+    self.isLast = isLast
+  }
 }
 
 extension Reaction: Equatable where Output: Equatable, Request: Equatable {}

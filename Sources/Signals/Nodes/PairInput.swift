@@ -1,4 +1,5 @@
 /// What reaches an operator on two sources.
+@usableFromInline
 enum PairInput<First: Sendable, Second: Sendable>: Sendable {
   case first(First)
   case second(Second)
@@ -8,14 +9,17 @@ enum PairInput<First: Sendable, Second: Sendable>: Sendable {
 
 extension Joint {
   /// A joint of two sources.
+  @inlinable
   convenience init<First: Sendable, Second: Sendable>(
     _ machine: Machine, of first: Emitter<First>, and second: Emitter<Second>
   ) where Machine.Input == PairInput<First, Second> {
-    self.init(machine) { inlet in
-      [
-        inlet.follow(first, { .first($0) }, end: { .firstFinished }),
-        inlet.follow(second, { .second($0) }, end: { .secondFinished }),
-      ]
-    }
+    self.init(
+      machine,
+      listeners: { inlet in
+        [
+          inlet.listener(to: first, { .first($0) }, end: { .firstFinished }),
+          inlet.listener(to: second, { .second($0) }, end: { .secondFinished }),
+        ]
+      })
   }
 }

@@ -19,8 +19,8 @@ extension Joint {
     let timeline = Timeline(clock)
     self.init(
       machine,
-      connect: { inlet in
-        [inlet.follow(source, { .element($0, at: timeline.now()) }, end: { .finished })]
+      listeners: { inlet in
+        [inlet.listener(to: source, { .element($0, at: timeline.now()) }, end: { .finished })]
       },
       perform: { alarm, inlet in
         Task {

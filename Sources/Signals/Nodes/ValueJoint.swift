@@ -3,19 +3,27 @@
 /// The elements come through the joint, and the last is remembered for those who come later; what a
 /// reader is told is computed from the sources.
 // safe: what it adds is fixed, or belongs to the drainer.
+@usableFromInline
 final class ValueJoint<Output: Sendable>: ValueBranch<Output>,
   @unchecked Sendable  // safe: see above
 {
-  private let joint: Emitter<Output>
+  @usableFromInline let joint: Emitter<Output>
 
   /// What was passed on last; `nil` until the joint has said something, and while nobody listens.
-  @exclusivity(unchecked) private var last: Output?
+  @usableFromInline @exclusivity(unchecked) var last: Output?
 
   /// How it hangs below the joint; `nil` while nobody listens.
   @exclusivity(unchecked) private var stem: Stem<Output>?
 
-  init(_ joint: Emitter<Output>, value: @escaping @Sendable () -> Output) {
+  private let makeStem: @Sendable (ValueJoint) -> Stem<Output>
+
+  @usableFromInline
+  init(
+    _ joint: Emitter<Output>, value: @escaping @Sendable () -> Output,
+    makeStem: @escaping @Sendable (ValueJoint) -> Stem<Output>
+  ) {
     self.joint = joint
+    self.makeStem = makeStem
     super.init(trunk: joint.trunk, read: { _ in value() })
   }
 
@@ -26,11 +34,7 @@ final class ValueJoint<Output: Sendable>: ValueBranch<Output>,
   }
 
   override func open(_ turn: borrowing Turn) {
-    // The node is held by its listeners for as long as the stem hangs below the joint.
-    let unheld = Unmanaged.passUnretained(self)
-    let stem = Stem(to: joint, of: self) { element in
-      unheld._withUnsafeGuaranteedRef { $0.receive(element) }
-    }
+    let stem = makeStem(self)
     self.stem = stem
     joint.add(stem, turn)
   }
@@ -40,8 +44,23 @@ final class ValueJoint<Output: Sendable>: ValueBranch<Output>,
     guard let stem = stem.take() else { return }
     joint.remove(stem, turn)
   }
+}
 
-  private func receive(_ element: Output) {
+// The stem is made where the types are known.
+extension ValueJoint {
+  @inlinable
+  convenience init(_ joint: Emitter<Output>, value: @escaping @Sendable () -> Output) {
+    self.init(joint, value: value) { node in
+      // The node is held by its listeners for as long as the stem hangs below the joint.
+      let unheld = Unmanaged.passUnretained(node)
+      return Stem(to: node.joint, of: node) { element in
+        unheld._withUnsafeGuaranteedRef { $0.receive(element) }
+      }
+    }
+  }
+
+  @inlinable
+  func receive(_ element: Output) {
     last = element
     // A stem is called by the drainer only.
     deliver(element, Turn())

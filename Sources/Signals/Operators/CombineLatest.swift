@@ -1,10 +1,15 @@
 /// Pairs each element of either source with the last of the other.
+@usableFromInline
 struct CombineLatestStateMachine<First: Sendable, Second: Sendable>: JointMachine {
-  private var first: First?
-  private var second: Second?
-  private var firstIsOpen = true
-  private var secondIsOpen = true
+  @usableFromInline var first: First?
+  @usableFromInline var second: Second?
+  @usableFromInline var firstIsOpen = true
+  @usableFromInline var secondIsOpen = true
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func receive(_ input: PairInput<First, Second>) -> Reaction<(First, Second), Never> {
     switch input {
     case .first(let element): first = element
@@ -21,7 +26,7 @@ struct CombineLatestStateMachine<First: Sendable, Second: Sendable>: JointMachin
   }
 
   // A source that ended without an element leaves the other without a partner for ever.
-  private var isOver: Bool {
+  @inlinable var isOver: Bool {
     if firstIsOpen { return !secondIsOpen && second == nil }
     return !secondIsOpen || first == nil
   }
@@ -37,6 +42,7 @@ extension Signal {
   /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
   ///   given, and left when the last one goes; with it goes what they had sent.
   /// - Overflow: none; one element of each is kept.
+  @inlinable
   public func combineLatest<Other: Sendable>(
     _ other: Signal<Other>
   ) -> Signal<(Element, Other)> {
@@ -45,6 +51,7 @@ extension Signal {
   }
 
   /// Triples of the last elements of three signals; see ``combineLatest(_:)``.
+  @inlinable
   public func combineLatest<Second: Sendable, Third: Sendable>(
     _ second: Signal<Second>, _ third: Signal<Third>
   ) -> Signal<(Element, Second, Third)> {
@@ -57,16 +64,18 @@ extension ObservableValue {
   ///
   /// A subscriber is given one pair of what both are, then one whenever either is set.
   ///
-  /// - Order: each source's values keep theirs, and none is missed; between sources it is the order
-  ///   of arrival at the queue of the result. Of two parts of one root, a change of both gives two
-  ///   pairs, the first of which is half old: write `root.select { … }` with both parts instead,
-  ///   which has no such moment.
+  /// - Order: each source's values keep theirs, and none is missed after the first pair; between
+  ///   sources it is the order of arrival at the queue of the result. Of two parts of one root, a
+  ///   change of both gives two pairs, the first of which is half old: write `root.select { … }`
+  ///   with both parts instead, which has no such moment.
   /// - Replay: the first pair is given before `subscribe` returns, unless a delivery is under way in
-  ///   a source; a later subscriber is given the last pair at once (law 5).
+  ///   a source or here: then it is given as soon as both sources have been heard, and is what both
+  ///   are by then. A later subscriber is given the last pair at once (law 5).
   /// - Reading: ``current`` is read from both sources, one after the other.
   /// - Finishing: when both have finished.
   /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
   ///   given, and left when the last one goes.
+  @inlinable
   public func combineLatest<Other: Sendable>(
     _ other: ObservableValue<Other>
   ) -> ObservableValue<(Value, Other)> {
@@ -78,6 +87,7 @@ extension ObservableValue {
   }
 
   /// Three values as one; see ``combineLatest(_:)``.
+  @inlinable
   public func combineLatest<Second: Sendable, Third: Sendable>(
     _ second: ObservableValue<Second>, _ third: ObservableValue<Third>
   ) -> ObservableValue<(Value, Second, Third)> {

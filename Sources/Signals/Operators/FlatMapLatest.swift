@@ -1,5 +1,7 @@
 /// Follows the source that belongs to the last outer element, and no other.
+@usableFromInline
 struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: JointMachine {
+  @usableFromInline
   enum Input: Sendable {
     case outer(Outer)
     case outerFinished
@@ -8,16 +10,27 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: JointMachi
   }
 
   /// The wish to follow what belongs to `outer` from now on.
+  @usableFromInline
   struct Request: Sendable {
-    let outer: Outer
-    let number: UInt64
+    @usableFromInline let outer: Outer
+    @usableFromInline let number: UInt64
+
+    @inlinable
+    init(outer: Outer, number: UInt64) {
+      self.outer = outer
+      self.number = number
+    }
   }
 
-  private var number: UInt64 = 0
-  private var outerIsOpen = true
-  private var innerIsOpen = false
+  @usableFromInline var number: UInt64 = 0
+  @usableFromInline var outerIsOpen = true
+  @usableFromInline var innerIsOpen = false
+
+  @inlinable
+  init() {}
 
   // The number tells what the last inner source brings from what an earlier one had on its way.
+  @inlinable
   mutating func receive(_ input: Input) -> Reaction<Element, Request> {
     switch input {
     case .outer(let outer):
@@ -38,18 +51,23 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: JointMachi
   }
 
   /// A joint that follows `outer`, and what `transform` makes of its elements.
+  @inlinable
   static func joint(
     _ outer: Emitter<Outer>,
     _ transform: @escaping @Sendable (Outer) -> Emitter<Element>
   ) -> Joint<Self> {
     Joint(
       Self(),
-      connect: { inlet in [inlet.follow(outer, { .outer($0) }, end: { .outerFinished })] },
+      listeners: { inlet in
+        [inlet.listener(to: outer, { .outer($0) }, end: { .outerFinished })]
+      },
       perform: { request, inlet in
         let number = request.number
-        return inlet.follow(
-          transform(request.outer), { .inner($0, number: number) },
+        let inner = inlet.listener(
+          to: transform(request.outer), { .inner($0, number: number) },
           end: { .innerFinished(number: number) })
+        inner.branch.trunk.place(inner)
+        return inner
       })
   }
 }
@@ -67,6 +85,7 @@ extension Signal {
   ///
   /// - Parameter transform: Called on the thread that drains, once per element while anybody
   ///   listens.
+  @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Signal<Output>
   ) -> Signal<Output> {
@@ -76,6 +95,7 @@ extension Signal {
 
   /// The values of the observable value that `transform` makes of the last element, beginning with
   /// what it is; see the other `flatMapLatest`.
+  @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> ObservableValue<Output>
   ) -> Signal<Output> {
@@ -87,6 +107,7 @@ extension Signal {
 extension ObservableValue {
   /// The elements of the signal that `transform` makes of the value, beginning with that of what the
   /// value is; else as `flatMapLatest` of a signal.
+  @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>
   ) -> Signal<Output> {
@@ -107,6 +128,7 @@ extension ObservableValue {
   ///   followed are left when the last one goes.
   ///
   /// - Parameter transform: A pure function.
+  @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Value) -> ObservableValue<Output>
   ) -> ObservableValue<Output> {

@@ -1,17 +1,21 @@
 /// Passes on what any of several sources brings, until all of them have ended.
+@usableFromInline
 struct MergeStateMachine<Element: Sendable>: JointMachine {
+  @usableFromInline
   enum Input: Sendable {
     case element(Element)
     case finished
   }
 
   /// How many sources have not ended.
-  private var open: Int
+  @usableFromInline var open: Int
 
+  @inlinable
   init(sources: Int) {
     open = sources
   }
 
+  @inlinable
   mutating func receive(_ input: Input) -> Reaction<Element, Never> {
     switch input {
     case .element(let element): return Reaction(output: element)
@@ -32,11 +36,14 @@ extension Signal {
   /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
   ///   given, and left when the last one goes.
   /// - Overflow: none; nothing is kept and nothing dropped here.
+  @inlinable
   public func merge(with others: Signal<Element>...) -> Signal<Element> {
     let sources = [branch] + others.map(\.branch)
     return Signal(
-      branch: Joint(MergeStateMachine(sources: sources.count)) { inlet in
-        sources.map { inlet.follow($0, { .element($0) }, end: { .finished }) }
-      })
+      branch: Joint(
+        MergeStateMachine(sources: sources.count),
+        listeners: { inlet in
+          sources.map { inlet.listener(to: $0, { .element($0) }, end: { .finished }) }
+        }))
   }
 }

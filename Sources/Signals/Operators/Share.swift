@@ -17,8 +17,9 @@ extension Signal {
   public init<Base: AsyncSequence & Sendable>(sharing sequence: Base)
   where Base.Element == Element, Base.Failure == Never {
     self.init(
-      branch: Joint(MergeStateMachine(sources: 1)) { inlet in
-        [
+      branch: Joint(
+        MergeStateMachine(sources: 1), listeners: { _ in [] },
+        start: { inlet in
           Task {
             for await element in sequence {
               if Task.isCancelled { return }
@@ -26,8 +27,7 @@ extension Signal {
             }
             inlet.send(.finished)
           }
-        ]
-      })
+        }))
   }
 
   /// A signal of what an asynchronous sequence yields that can fail, iterated once for all
@@ -42,8 +42,9 @@ extension Signal {
   public init<Base: AsyncSequence & Sendable>(catching sequence: Base)
   where Element == Result<Base.Element, Base.Failure>, Base.Element: Sendable {
     self.init(
-      branch: Joint(MergeStateMachine(sources: 1)) { inlet in
-        [
+      branch: Joint(
+        MergeStateMachine(sources: 1), listeners: { _ in [] },
+        start: { inlet in
           Task {
             do throws(Base.Failure) {
               for try await element in sequence {
@@ -55,7 +56,6 @@ extension Signal {
             }
             inlet.send(.finished)
           }
-        ]
-      })
+        }))
   }
 }

@@ -1,13 +1,16 @@
 /// Pairs the elements of two sources by their numbers.
+@usableFromInline
 struct ZipStateMachine<First: Sendable, Second: Sendable>: JointMachine {
-  private var first: Backlog<First>
-  private var second: Backlog<Second>
+  @usableFromInline var first: Backlog<First>
+  @usableFromInline var second: Backlog<Second>
 
+  @inlinable
   init(_ buffering: Buffering) {
     first = Backlog(buffering)
     second = Backlog(buffering)
   }
 
+  @inlinable
   mutating func receive(_ input: PairInput<First, Second>) -> Reaction<(First, Second), Never> {
     switch input {
     case .first(let element):
@@ -44,6 +47,7 @@ extension Signal {
   /// - Overflow: what waits for a partner is kept by `buffering`, by default all of it. Under a
   ///   limit elements of the faster source are dropped, and later ones take their places in the
   ///   pairs; the drops are not counted.
+  @inlinable
   public func zip<Other: Sendable>(
     _ other: Signal<Other>, buffering: Buffering = .unbounded
   ) -> Signal<(Element, Other)> {
@@ -52,6 +56,7 @@ extension Signal {
   }
 
   /// Triples by number; see ``zip(_:buffering:)``.
+  @inlinable
   public func zip<Second: Sendable, Third: Sendable>(
     _ second: Signal<Second>, _ third: Signal<Third>, buffering: Buffering = .unbounded
   ) -> Signal<(Element, Second, Third)> {

@@ -35,12 +35,20 @@ class Branch: @unchecked Sendable {  // safe: see above
   /// Learns that nobody listens any more.
   func close(_ turn: borrowing Turn) {}
 
+  /// Learns that an arrival takes its place, behind which nobody else listens; called under the lock
+  /// of the trunk of a ``Joint``.
+  func expectSession() {}
+
+  /// Sees to it that what a ``Joint`` listens to is heard, for those who have taken their places; from
+  /// any thread.
+  func placeListeners() {}
 }
 
 // MARK: - Listeners
 
 extension Branch {
-  /// Begins a subscription; it is attached before this returns, unless somebody drains.
+  /// Begins a subscription; it is attached before this returns, unless somebody drains, and hears
+  /// what is sent after this has returned.
   @usableFromInline
   final func subscribe(_ leaf: Leaf) -> SubscriptionToken {
     let token = SubscriptionToken(leaf)
@@ -65,6 +73,7 @@ extension Branch {
   }
 
   /// Lets the listeners leave whose owners have died.
+  @usableFromInline
   final func leaveIfAbandoned(_ turn: borrowing Turn) {
     for leaf in fanout.all { leaf.leaveIfAbandoned(turn) }
   }

@@ -22,6 +22,10 @@ class Leaf: @unchecked Sendable {  // safe: see above
   /// Whether the release of the token ends the subscription.
   final let endsWithToken: Bool
 
+  /// Whether it has taken its place in the queue; guarded by the lock of the trunk, once others know
+  /// it.
+  @exclusivity(unchecked) final var isPlaced = false
+
   /// Its place in the fan-out of the branch; negative while it has none.
   @exclusivity(unchecked) final var slot: Int32 = -1
 

@@ -40,6 +40,11 @@ final class Trunk: @unchecked Sendable {  // safe: see above
   private let nodes = Atomic(0)
   @exclusivity(unchecked) private var hasFinished = false
 
+  /// The joint whose queue this is, if it is one's.
+  ///
+  /// Set before anybody else sees the trunk, and asked only where somebody subscribes, who holds it.
+  @exclusivity(unchecked) unowned(unsafe) var joint: Branch?
+
   @usableFromInline
   init() {}
 
@@ -86,12 +91,41 @@ extension Trunk {
 extension Trunk {
   /// Queues an arrival; after the end too: a late subscriber must learn that it is late.
   func attach(_ leaf: Leaf) {
+    guard joint == nil else { return place(leaf) }
+    leaf.isPlaced = true
     subscribers.add(1, ordering: .acquiringAndReleasing)
     if !mailbox.enter() {
       guard case .drain = mailbox.post(.attach(leaf)) else { return }
     }
     attach(leaf, Turn())
     leave()
+  }
+
+  /// Queues an arrival, at most once, whichever thread comes first, and not after a cancellation.
+  ///
+  /// Below a joint the arrival that begins a session is known under the lock: what has taken its place
+  /// before and not gone will be listening, so the queue will come to the arrival with nobody there
+  /// if there is nobody now. Then the joint's own listeners take their places, one tree further up,
+  /// before any thread returns that counts on the session.
+  @usableFromInline
+  func place(_ leaf: Leaf) {
+    let posting = mailbox.post(
+      idle: { claimPlaceLocked(leaf) }, busy: { claimPlaceLocked(leaf) ? .attach(leaf) : nil })
+    guard case .drain = posting else {
+      joint?.placeListeners()
+      return
+    }
+    attach(leaf, Turn())
+    joint?.placeListeners()
+    leave()
+  }
+
+  private func claimPlaceLocked(_ leaf: Leaf) -> Bool {
+    guard !leaf.isPlaced, !leaf.isOver.load(ordering: .relaxed) else { return false }
+    leaf.isPlaced = true
+    if !hasSubscribers { joint?.expectSession() }
+    subscribers.add(1, ordering: .acquiringAndReleasing)
+    return true
   }
 
   /// Ends a subscription from the side of the listener, and queues its departure.
@@ -143,7 +177,7 @@ extension Trunk {
   private func endLocked(_ leaf: Leaf) -> Bool {
     guard !leaf.isOver.load(ordering: .relaxed) else { return false }
     leaf.isOver.store(true, ordering: .releasing)
-    subscribers.subtract(1, ordering: .acquiringAndReleasing)
+    if leaf.isPlaced { subscribers.subtract(1, ordering: .acquiringAndReleasing) }
     cutLocked(leaf)
     return true
   }
@@ -197,8 +231,9 @@ extension Trunk {
     }
   }
 
+  // A leaf that is over already comes and goes all the same, and hears nothing: who is there when a
+  // place in the queue is served was known when the place was taken.
   private func attach(_ leaf: Leaf, _ turn: borrowing Turn) {
-    guard !leaf.isOver.load(ordering: .acquiring) else { return }
     if !hasFinished { leaf.branch.add(leaf, turn) }
     leaf.branch.replay(to: leaf, turn)
     if hasFinished { leaf.end(turn) }

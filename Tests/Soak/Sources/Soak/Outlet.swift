@@ -1,8 +1,14 @@
 import Signals
 
-/// Somewhere one can listen, and what feeds it: a signal or a value.
+/// Somewhere one can listen, and what feeds it: a signal or a value, or what operators make of one.
+///
+/// What comes out is what was sent.
 struct Outlet: Sendable {
+  let name: String
   let replays: Bool
+  /// How many elements of others a call may serve (law 13): 256 at its own queue, and below a joint
+  /// 256 more with each of those and its own.
+  let patience: Int
   let subscribe: @Sendable (@escaping @Sendable (Element) -> Void) -> SubscriptionToken
   let subscribeWithOwner:
     @Sendable (Owner, @escaping @Sendable (Owner, Element) -> Void) -> SubscriptionToken
@@ -17,34 +23,37 @@ struct Outlet: Sendable {
 
   /// Somebody whose death ends a subscription.
   final class Owner: Sendable {}
+}
 
-  static func signal() -> Outlet {
-    let (signal, source) = Signal<Element>.make()
-    return Outlet(
-      replays: false,
+extension Outlet {
+  /// What to listen to, made of a signal.
+  init(
+    _ name: String, hasJoint: Bool, of feed: Feed, at signal: Signal<Element>
+  ) {
+    self.init(
+      name: name, replays: false, patience: hasJoint ? 257 * 257 : 256,
       subscribe: { signal.subscribe($0) },
       subscribeWithOwner: { signal.subscribe(with: $0, $1) },
       elements: { signal.events($0) },
       subscribeToHalf: nil,
       current: { nil },
-      send: { source.send($0) }, finish: { source.finish() },
-      hasSubscribers: { source.hasSubscribers },
-      backlog: { (source.queueLength, source.highWaterMark) })
+      send: feed.send, finish: feed.finish, hasSubscribers: feed.hasSubscribers,
+      backlog: feed.backlog)
   }
 
-  static func value() -> Outlet {
-    let source = ValueSource(Element(sender: -1, number: 0))
-    let value = source.observable
+  /// What to listen to, made of a value.
+  init(
+    _ name: String, hasJoint: Bool, of feed: Feed, at value: ObservableValue<Element>
+  ) {
     let half = value.select { $0.sender / 2 }
-    return Outlet(
-      replays: true,
+    self.init(
+      name: name, replays: true, patience: hasJoint ? 257 * 257 : 256,
       subscribe: { value.subscribe($0) },
       subscribeWithOwner: { value.subscribe(with: $0, $1) },
       elements: { value.values($0) },
       subscribeToHalf: { half.subscribe($0) },
       current: { value.current },
-      send: { source.set($0) }, finish: { source.finish() },
-      hasSubscribers: { source.hasSubscribers },
-      backlog: { (source.queueLength, source.highWaterMark) })
+      send: feed.send, finish: feed.finish, hasSubscribers: feed.hasSubscribers,
+      backlog: feed.backlog)
   }
 }

@@ -1,7 +1,7 @@
 import Signals
 import Synchronization
 
-/// One life of a signal or a value: eight tasks do at random what can be done, until one of them
+/// One life of a signal or a value, or of operators on one: eight tasks do at random what can be done, until one of them
 /// finishes it under the hands of the others.
 struct Round: Sendable {
   private static let tasks = 8
@@ -19,7 +19,7 @@ struct Round: Sendable {
     self.seed = seed
     self.verdict = verdict
     self.watchdog = watchdog
-    witness = Witness(verdict)
+    witness = Witness(verdict, patience: outlet.patience)
   }
 
   func run() async {
@@ -54,7 +54,7 @@ struct Round: Sendable {
     // What handlers have detached may wait behind the late loop; if it waits for ever, the watchdog
     // barks.
     while outlet.backlog().0 > 0 { await Task.yield() }
-    verdict.count("elements delivered", witness.position)
+    verdict.count("elements delivered: \(outlet.name)", witness.position)
     withExtendedLifetime(tokens) {}
   }
 

@@ -7,7 +7,7 @@ struct SoakCommand {
     Usage: soak [--seconds N] [--seed N]
 
     Attaches, detaches, sends, cancels and finishes at random from 8 tasks, checks the laws of
-    signals on the fly, and the memory of the process.
+    signals and of their operators on the fly, and the memory of the process.
 
       --seconds N   how long (default: 600)
       --seed N      where the dice begin (default: the time)
@@ -34,8 +34,11 @@ struct SoakCommand {
     let end = ContinuousClock.now + .seconds(seconds)
     var rounds = 0
     while ContinuousClock.now < end {
-      for outlet in [Outlet.signal(), Outlet.value()] {
+      for outlet in Outlet.all(verdict) {
         await Round(outlet, seed: seed &+ UInt64(rounds), verdict, watchdog).run()
+      }
+      for stop in Stop.all() {
+        await Traffic(stop, seed: seed &+ UInt64(rounds), verdict, watchdog).run()
       }
       rounds += 1
       memory.sample()

@@ -8,6 +8,7 @@ import Synchronization
 // safe: touched in handlers of one tree only, and after the end.
 final class Witness: @unchecked Sendable {  // safe: see above
   private let verdict: Verdict
+  private let patience: Int
   private(set) var elements: [Element] = []
   private var delivered: [Int: Int] = [:]
   private var open: Set<Element> = []
@@ -21,8 +22,9 @@ final class Witness: @unchecked Sendable {  // safe: see above
     var foreign = 0
   }
 
-  init(_ verdict: Verdict) {
+  init(_ verdict: Verdict, patience: Int) {
     self.verdict = verdict
+    self.patience = patience
   }
 
   var last: Element? { elements.last }
@@ -50,7 +52,7 @@ final class Witness: @unchecked Sendable {  // safe: see above
       calls[thread]?.foreign += 1
       return calls[thread]?.foreign ?? 0
     }
-    verdict.check(foreign <= 256, "law 13: a call has served \(foreign) elements of others")
+    verdict.check(foreign <= patience, "law 13: a call has served \(foreign) elements of others")
   }
 
   /// Whether the element is newer than all that were delivered, or the last of them.

@@ -88,7 +88,7 @@ extension Suite {
       state[index % 1000] += 1
       return .none
     }
-    return [
+    var cells = [
       Benchmark("store", naive, per: "action", each: 1) { count in
         let store = NaiveStore<[Int], Int>(empty) { $0[$1 % 1000] += 1 }
         for index in 0..<count { store.send(index) }
@@ -111,5 +111,9 @@ extension Suite {
         return withExtendedLifetime(token) { store.current.reduce(0, +) + records.count }
       },
     ]
+    #if PEERS
+      cells += peerEditing(against: naive)
+    #endif
+    return cells
   }
 }

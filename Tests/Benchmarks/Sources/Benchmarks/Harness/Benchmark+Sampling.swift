@@ -49,7 +49,9 @@ extension Benchmark {
     let wanted = Self.sampleTime.nanoseconds
     var count = 1
     while true {
-      let time = try await sample(count).wall * Double(count * units)
+      // Of both the smaller: a trial that was interrupted would make all samples too short.
+      let trial = try await sample(count)
+      let time = min(trial.cpu, trial.wall) * Double(count * units)
       if time >= wanted / 2 { return max(1, Int(Double(count) * wanted / time)) }
       count = max(count + 1, Int(Double(count) * min(10, wanted / max(time, 1))))
     }

@@ -31,30 +31,18 @@
       }
     }
 
-    static func peerStore(subscribers: Int, against baseline: String) -> Benchmark {
-      Benchmark(
-        "store", "OpenCombine value, \(subscribers) subscribed", per: "action",
-        each: 1 + subscribers, against: baseline
+    static func peerIdleSubscription(against baseline: String) -> Benchmark {
+      let gauge = Gauge()
+      return Benchmark(
+        "signals", "OpenCombine idle subscription", per: "subscription", each: 1,
+        against: baseline, measuring: .memory(gauge)
       ) { count in
-        let subject = CurrentValueSubject<Int, Never>(0)
-        let published = Tally()
-        let tokens = (0..<subscribers).map { _ in subject.sink { _ in published.count += 1 } }
-        for _ in 0..<count { subject.value += 1 }
-        return withExtendedLifetime(tokens) { subject.value + published.count - subscribers }
-      }
-    }
-
-    static func peerSelecting(against baseline: String) -> Benchmark {
-      Benchmark(
-        "store", "OpenCombine value, 100 selecting", per: "action", each: 100, against: baseline
-      ) { count in
-        let subject = CurrentValueSubject<Int, Never>(0)
-        let published = Tally()
-        let tokens = (0..<100).map { part in
-          subject.map { $0 &+ part }.removeDuplicates().sink { _ in published.count += 1 }
+        let subject = SharedSubject<Int>()
+        let received = Tally()
+        gauge.value = await growth(by: 20_000) { number in
+          subject.sink { received.count += $0 * number }
         }
-        for _ in 0..<count { subject.value += 1 }
-        return withExtendedLifetime(tokens) { published.count - 100 }
+        return withExtendedLifetime(subject) { count }
       }
     }
   }

@@ -9,7 +9,7 @@ extension Suite {
   private static func latency(to consumers: Int) -> [Benchmark] {
     let baseline = "naive latency to \(consumers), p50"
     let (naive, ours) = (Gauge(), Gauge())
-    return [
+    var cells = [
       Benchmark(
         "signals", baseline, per: "event", each: consumers, measuring: .latency(naive)
       ) { count in
@@ -33,5 +33,9 @@ extension Suite {
         return times.count
       },
     ]
+    #if PEERS
+      cells += peerLatency(to: consumers, against: baseline)
+    #endif
+    return cells
   }
 }

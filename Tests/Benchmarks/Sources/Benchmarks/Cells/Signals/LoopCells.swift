@@ -46,18 +46,23 @@ extension Suite {
     return cells
   }
 
-  /// The number of elements that loops over all sequences take while `send` runs.
+  /// The number of elements that loops over all sequences take while `send` runs, which begins when
+  /// all have their iterators.
   static func length<Elements: AsyncSequence & Sendable>(
     of sequences: [Elements], while send: @escaping @Sendable () async -> Void
   ) async -> Int where Elements.Failure == Never {
-    await withTaskGroup(of: Int.self) { group in
+    let muster = Muster(of: sequences.count)
+    return await withTaskGroup(of: Int.self) { group in
       for elements in sequences {
         group.addTask {
+          var iterator = elements.makeAsyncIterator()
+          muster.arrive()
           var count = 0
-          for await _ in elements { count += 1 }
+          while await iterator.next(isolation: nil) != nil { count += 1 }
           return count
         }
       }
+      await muster.all()
       await send()
       return await group.reduce(0, +)
     }

@@ -6,7 +6,7 @@ extension Suite {
   /// of the heap.
   static func memoryCells() -> [Benchmark] {
     let (naive, ours) = (Gauge(), Gauge())
-    return [
+    var cells = [
       Benchmark(
         "signals", "naive idle subscription", per: "subscription", each: 1,
         measuring: .memory(naive)
@@ -30,11 +30,15 @@ extension Suite {
         return withExtendedLifetime(source) { count }
       },
     ]
+    #if PEERS
+      cells.append(peerIdleSubscription(against: "naive idle subscription"))
+    #endif
+    return cells
   }
 
   // On the main thread, since the allocator tells only what that has.
   @MainActor
-  private static func growth<Made>(by count: Int, _ make: (Int) -> Made) -> Double {
+  static func growth<Made>(by count: Int, _ make: (Int) -> Made) -> Double {
     var all: [Made] = []
     all.reserveCapacity(count)
     let before = heap_bytes_in_use()

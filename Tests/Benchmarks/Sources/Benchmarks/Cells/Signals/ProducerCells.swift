@@ -1,6 +1,4 @@
-import Foundation
 import Searchlight
-import Synchronization
 
 extension Suite {
   /// Several threads send at the same time to ten handlers; all is delivered at the end.
@@ -10,7 +8,7 @@ extension Suite {
 
   private static func producers(_ producers: Int) -> [Benchmark] {
     let naive = "naive \(producers) producers to 10"
-    return [
+    var cells = [
       Benchmark(
         "signals", naive, per: "delivery", units: 10 * producers, each: 10 * producers,
         measuring: .throughput
@@ -19,10 +17,10 @@ extension Suite {
         // Handlers of the naive signal run at the same time, so they have to count atomically.
         let received = (0..<10).map { _ in SharedTally() }
         for tally in received {
-          signal.subscribe { _ in tally.count.add(1, ordering: .relaxed) }
+          signal.subscribe { _ in tally.countOne() }
         }
         await onThreads(producers) { for element in 0..<count { signal.send(element) } }
-        return received.reduce(0) { $0 + $1.count.load(ordering: .relaxed) }
+        return received.reduce(0) { $0 + $1.count }
       },
       Benchmark(
         "signals", "\(producers) producers to 10", per: "delivery", units: 10 * producers,
@@ -38,26 +36,9 @@ extension Suite {
         return withExtendedLifetime(tokens) { received.reduce(0) { $0 + $1.count } }
       },
     ]
+    #if PEERS
+      cells += peerProducers(producers, against: naive)
+    #endif
+    return cells
   }
-
-  /// Runs `body` on several new threads at the same time.
-  private static func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) async {
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<count {
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-              body()
-              continuation.resume()
-            }
-          }
-        }
-      }
-    }
-  }
-}
-
-/// A count that several threads keep.
-private final class SharedTally: Sendable {
-  let count = Atomic(0)
 }

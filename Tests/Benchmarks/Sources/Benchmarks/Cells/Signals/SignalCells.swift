@@ -2,6 +2,6 @@ extension Suite {
   /// Everything about signals.
   static func signalCells() -> [Benchmark] {
     fanOutCells() + subscriptionCells() + memoryCells() + loopCells() + latencyCells()
-      + producerCells()
+      + producerCells() + operatorCells() + jointCells()
   }
 }

@@ -1,0 +1,62 @@
+import Signals
+
+/// Somewhere nobody stays: what is made of two sources while somebody listens, and of nothing else.
+struct Stop: Sendable {
+  let name: String
+  /// How often an element comes that was sent while somebody listens.
+  let times: Times
+  let subscribe: @Sendable (@escaping @Sendable (Element) -> Void) -> SubscriptionToken
+  let feed: Feed
+
+  enum Times: Sendable {
+    case once
+    /// Never an older one after a newer: what is set before all sources have told what they are is a
+    /// part of the first that is heard, or was replaced before.
+    case inOrder
+    /// Once, or not at all if a newer one comes at once.
+    case onceAtMost
+  }
+
+  /// A fresh stop of each kind.
+  static func all() -> [Stop] {
+    [
+      make("merge") { $0.merge(with: $1).map { [$0] } },
+      make("merge of merges") {
+        $0.map { $0 }.merge(with: $1.merge(with: Signal.make().signal)).map { [$0] }
+      },
+      make("scan below a merge") { $0.merge(with: $1).scan(into: []) { $0 = [$1] } },
+      make("flatMapLatest", times: .onceAtMost) {
+        $0.merge(with: $1).flatMapLatest { ValueSource([$0]).observable }
+      },
+      make("timed") { $0.merge(with: $1).throttle(for: .zero).collect(within: .zero) },
+      combineLatest(),
+    ]
+  }
+
+  private static func make(
+    _ name: String, times: Times = .once,
+    _ operate: (Signal<Element>, Signal<Element>) -> Signal<[Element]>
+  ) -> Stop {
+    let (even, odd) = (Signal<Element>.make(), Signal<Element>.make())
+    let result = operate(even.signal, odd.signal)
+    return Stop(
+      name: name, times: times,
+      subscribe: { handler in result.subscribe { $0.forEach(handler) } },
+      feed: Feed(even.source, odd.source))
+  }
+
+  private static func combineLatest() -> Stop {
+    let none = Element(sender: -1, number: 0)
+    let (even, odd) = (ValueSource(none), ValueSource(none))
+    let both = even.observable.combineLatest(odd.observable)
+    return Stop(
+      name: "combineLatest of values", times: .inOrder,
+      subscribe: { handler in
+        both.subscribe {
+          handler($0.0)
+          handler($0.1)
+        }
+      },
+      feed: Feed(even, odd))
+  }
+}
