@@ -74,6 +74,10 @@ let package = Package(
     .executableTarget(
       name: "SearchlightCLI",
       dependencies: umbrella + ["SearchlightSamples"],
+      resources: [
+        "page.html", "page.css", "drawing.js", "timeline.js", "statechart.js", "scrubbing.js",
+      ]
+      .map { .embedInCode("Inspect/Page/\($0)") },
       swiftSettings: settings
     ),
     tests(of: "Signals", with: ["SearchTesting"]),

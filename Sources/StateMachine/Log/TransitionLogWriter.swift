@@ -84,6 +84,7 @@ public struct TransitionLogWriter<
       line += #","\#(key)":"#.utf8
       line += table.redact(try coding.encode(value))
     }
+    if let time = entry.time { line += timeMember(time, redactor) }
     try add("action", entry.action)
     if !entry.changes.isEmpty { try add("changes", entry.changes) }
     if !entry.effects.isEmpty { try add("effects", entry.effects) }
@@ -93,5 +94,11 @@ public struct TransitionLogWriter<
       Array(#"{"body":"\#(id)","content":"#.utf8) + (contents[id] ?? []) + [UInt8(ascii: "}")]
     }
     return (fresh + [line], table)
+  }
+
+  /// The time as a member; nothing if a secret happens to stand in its digits: it can be done without.
+  private func timeMember(_ time: Duration, _ redactor: Redactor) -> [UInt8] {
+    let member = Array(#","time":"\#(time.exactText)""#.utf8)
+    return redactor.isClean(member) ? member : []
   }
 }

@@ -32,6 +32,11 @@ struct Redactor: Sendable {
 
   private static let numberEscape = Array(#"\u"#.utf8)
 
+  /// Whether there is no secret in a text.
+  func isClean(_ text: [UInt8]) -> Bool {
+    !secrets.contains { $0.isContained(in: text) }
+  }
+
   /// - Throws: ``LogWritingError/secretLeft(_:)`` if a line still holds a secret.
   func check(_ line: [UInt8]) throws(LogWritingError) {
     for secret in secrets where secret.isContained(in: line) {
