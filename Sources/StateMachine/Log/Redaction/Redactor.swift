@@ -46,7 +46,8 @@ struct Redactor: Sendable {
 }
 
 extension Redactor {
-  private static let mask = JSONLiteral.literal("[redacted]")
+  static let maskedText = "[redacted]"
+  private static let mask = JSONLiteral.literal(maskedText)
 
   private func isSecret(key: ArraySlice<UInt8>) -> Bool {
     guard !keys.isEmpty else { return false }
