@@ -34,6 +34,16 @@ let umbrella: [Target.Dependency] = [
   "Searchlight", "Signals", "StateMachine", "SearchCore", "LocalSearch",
 ]
 
+/// The pages of the playground, each also a program: its folder links to the contents of the page.
+let pages = [
+  "Signals", "Reducer", "TypeAhead", "MultiIndex", "Facets", "RelatedItems", "SnapshotTests",
+  "TimeTravel", "OwnData",
+].map { name in
+  Target.executableTarget(
+    name: "\(name)Page", dependencies: umbrella + ["SearchlightSamples"],
+    path: "Tests/Playgrounds/\(name)")
+}
+
 let package = Package(
   name: "searchlight",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -64,6 +74,10 @@ let package = Package(
     .executableTarget(
       name: "SearchlightCLI",
       dependencies: umbrella + ["SearchlightSamples"],
+      resources: [
+        "page.html", "page.css", "drawing.js", "timeline.js", "statechart.js", "scrubbing.js",
+      ]
+      .map { .embedInCode("Inspect/Page/\($0)") },
       swiftSettings: settings
     ),
     tests(of: "Signals", with: ["SearchTesting"]),
@@ -97,9 +111,10 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: umbrella + ["ReadmeExample", "SearchTesting", "SearchlightCLI"],
+      dependencies: umbrella + ["ReadmeExample", "SearchTesting", "SearchlightCLI"]
+        + pages.map { .target(name: $0.name) },
       swiftSettings: settings
     ),
-  ],
+  ] + pages,
   swiftLanguageModes: [.v6]
 )

@@ -40,14 +40,14 @@ struct ReadmeTests {
   func example() throws {
     let blocks = try CodeBlock.all(in: "README.md")
     let program = try #require(blocks.firstIndex { $0.text.hasPrefix("import Searchlight") })
-    #expect(try output(of: "ReadmeExample") == blocks[program + 1].text + "\n")
+    #expect(try Program.output(of: "ReadmeExample") == blocks[program + 1].text + "\n")
   }
 
   @Test("the command prints what the page says")
   func command() throws {
     let block = try #require(
       try CodeBlock.all(in: "README.md").first { $0.text.hasPrefix("› text") })
-    #expect(try output(of: "searchlight", "--script", "to").contains(block.text))
+    #expect(try Program.output(of: "searchlight", "--script", "to").contains(block.text))
   }
 
   @Test("the test of a transition passes")
@@ -81,19 +81,5 @@ struct ReadmeTests {
         FileManager.default.fileExists(atPath: Repository.root.appending(path: path).path()),
         "\(path)")
     }
-  }
-
-  private func output(of product: String, _ arguments: String...) throws -> String {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let folder = (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = folder.appending(path: product)
-    process.arguments = arguments
-    process.standardOutput = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -43,7 +43,7 @@ struct LabSessionTests {
         "There is no row 81 in Movies; there are 0 to 80.",
         "There is no section \"Books\"; there is Actors, Movies.",
         "There is no step 2; there are 0 to 1.",
-        "There is no step -1; there are 0 to 1.",
+        "There is nothing to go back to before step 0, the start.",
       ])
     #expect(lab.steps.lines.count == 2)
   }

@@ -25,12 +25,12 @@ extension LocalIndexError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAnObject(let row, let found):
-      "Record \(row) is \(Self.excerpt(found)), not a JSON object. Wrap the value: {\"name\": …}."
+      "Record \(row) is \(found.excerpt), not a JSON object. Wrap the value: {\"name\": …}."
     case .missingObjectID(let row, nil):
       "Record \(row) has no \"objectID\". Give it one, or have the records numbered: "
         + "objectIDs: .numbered."
     case .missingObjectID(let row, let found?):
-      "The \"objectID\" of record \(row) is \(Self.excerpt(found)). It must be a text or a whole number."
+      "The \"objectID\" of record \(row) is \(found.excerpt). It must be a text or a whole number."
     case .duplicateObjectID(let objectID, let rows):
       "The records \(rows.map(\.description).joined(separator: " and ")) have the same objectID "
         + "\"\(objectID)\". Give each its own."
@@ -39,10 +39,5 @@ extension LocalIndexError: CustomStringConvertible {
     case .settings(let error):
       error.description
     }
-  }
-
-  private static func excerpt(_ value: JSON) -> String {
-    let text = value.description
-    return text.count <= 60 ? text : text.prefix(59) + "…"
   }
 }

@@ -25,7 +25,7 @@ extension IndexSettings {
   ///   type or out of range. Nothing is silently left out.
   public init(json: JSON) throws(SettingsError) {
     guard let members = json.objectValue else {
-      throw .notAnObject(found: Self.excerpt(json))
+      throw .notAnObject(found: json.excerpt)
     }
     for name in members.keys.sorted() where !Self.names.contains(name) {
       throw .unknownSetting(name, known: Self.names)
@@ -36,7 +36,7 @@ extension IndexSettings {
       try read(OptionReader { members[$0] == .null ? nil : members[$0] })
     } catch {
       throw .invalidValue(
-        setting: error.name, expected: error.expected, found: Self.excerpt(error.found))
+        setting: error.name, expected: error.expected, found: error.found.excerpt)
     }
   }
 
@@ -84,11 +84,6 @@ extension IndexSettings {
 
   private static func texts(_ values: [some CustomStringConvertible]) -> JSON {
     .array(values.map { .string($0.description) })
-  }
-
-  private static func excerpt(_ value: JSON) -> String {
-    let text = value.description
-    return text.count <= 60 ? text : text.prefix(59) + "…"
   }
 }
 

@@ -21,9 +21,7 @@ extension HighlightedString: Codable {
 
   /// Encodes a text with `<em>` tags; a text that holds such tags itself, as an object with the places.
   public func encode(to encoder: any Encoder) throws {
-    let tagged = taggedString()
-    // Without an angle bracket of its own a text cannot be mistaken.
-    if !string.utf8.contains(UInt8(ascii: "<")) || HighlightedString(taggedString: tagged) == self {
+    if let tagged = unmistakableTags {
       var container = encoder.singleValueContainer()
       try container.encode(tagged)
     } else {
@@ -31,5 +29,13 @@ extension HighlightedString: Codable {
       try container.encode(string, forKey: .string)
       try container.encode(utf8Ranges.map { [$0.lowerBound, $0.upperBound] }, forKey: .ranges)
     }
+  }
+
+  /// The text with `<em>` tags; `nil` if it would be read as something else.
+  var unmistakableTags: String? {
+    let tagged = taggedString()
+    // Without an angle bracket of its own a text cannot be mistaken.
+    let isPlain = !string.utf8.contains(UInt8(ascii: "<"))
+    return isPlain || HighlightedString(taggedString: tagged) == self ? tagged : nil
   }
 }

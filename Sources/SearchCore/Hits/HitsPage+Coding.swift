@@ -13,7 +13,7 @@ extension HitsPage: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(count, forKey: .count)
     if let bodies = LogBodies(of: encoder) {
-      try container.encode(try bodies.keep(json: try rowsText()), forKey: .body)
+      try container.encode(bodies.keep(line: try rowsText()), forKey: .body)
     } else {
       try container.encode(String(decoding: try rowsText(), as: UTF8.self), forKey: .rows)
     }
@@ -45,34 +45,27 @@ extension HitsPage: Codable {
 extension HitsPage {
   /// All rows as one JSON array on one line.
   private func rowsText() throws -> [UInt8] {
-    let metadata = try metadataTexts()
-    var output = Array("[".utf8)
+    let none = HitMetadata()
+    var output = [UInt8(ascii: "[")]
     for (row, hit) in enumerated() {
-      output += row == 0 ? #"{"objectID":"#.utf8 : #",{"objectID":"#.utf8
-      output += JSONLiteral.literal(hit.objectID)
+      output.append(contentsOf: row == 0 ? #"{"objectID":"#.utf8 : #",{"objectID":"#.utf8)
+      JSONLiteral.append(hit.objectID, to: &output)
       if hit.isOneLineOfJSON {
-        output += #","record":"#.utf8
-        output += hit.bytes
+        output.append(contentsOf: #","record":"#.utf8)
+        output.append(contentsOf: hit.bytes)
       } else {
-        output += #","text":"#.utf8
-        output += JSONLiteral.literal(String(decoding: hit.bytes, as: UTF8.self))
+        output.append(contentsOf: #","text":"#.utf8)
+        JSONLiteral.append(String(decoding: hit.bytes, as: UTF8.self), to: &output)
       }
-      if let metadata = metadata[row] {
-        output += #","metadata":"#.utf8
-        output += metadata
+      let metadata = hit.metadata
+      if metadata != none {
+        output.append(contentsOf: #","metadata":"#.utf8)
+        try metadata.write(to: &output)
       }
       output.append(UInt8(ascii: "}"))
     }
-    return output + "]".utf8
-  }
-
-  /// The metadata of each row that has any; encoded at one go, since an encoder is dear to make.
-  private func metadataTexts() throws -> [ArraySlice<UInt8>?] {
-    let none = HitMetadata()
-    let all = map(\.metadata)
-    let text = try LogCoding().encode(all.filter { $0 != none })
-    var elements = try JSONOutline.elements(of: text[...])[...]
-    return all.map { $0 == none ? nil : elements.popFirst() }
+    output.append(UInt8(ascii: "]"))
+    return output
   }
 
   private init(rowsText text: [UInt8]) throws {
@@ -103,7 +96,7 @@ extension RawHit {
       bytes.last?.isSpace == false, (try? JSONOutline.check(bytes)) != nil
     else { return false }
     // A record that is not UTF-8 would be repaired on its way through a text.
-    return String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    return String(validating: bytes, as: UTF8.self) != nil
   }
 }
 

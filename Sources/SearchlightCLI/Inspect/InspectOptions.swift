@@ -9,8 +9,9 @@ struct InspectOptions: Hashable {
 
     Prints what happened in a log that "searchlight repl" has saved: each action with what it
     changed and what it asked for. With --html it prints a page that needs no network, with the
-    actions, the phases and the requests on an axis of steps, the changes and the state at each,
-    and a slider to move through them:
+    actions, the phases and the requests on an axis of time (of steps, if the log has no times),
+    the changes and the state at each, the phases as a statechart, and a slider to move through
+    them:
 
       searchlight inspect session.jsonl --html > session.html
 

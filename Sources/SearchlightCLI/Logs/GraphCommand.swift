@@ -22,8 +22,14 @@ struct GraphCommand {
       let replay = try SessionLog(reading: path, over: options.data).replay
       return StateGraph(replay.records, of: \.phaseSummary, event: \.kind.rawValue)
     }
+    if let index = try options.data.index() {
+      let machine = SearchLab.records(of: index).machine
+      return SearchExploration(machine, service: LocalService([index]), limit: options.limit).graph
+    }
     do {
-      return FilmExploration(service: try FilmCollection.service(), limit: options.limit).graph
+      let machine = FilmSearch(hitsPerPage: 1).machine
+      let service = try FilmCollection.service()
+      return SearchExploration(machine, service: service, limit: options.limit).graph
     } catch {
       throw WorkError("the bundled data cannot be searched: \(error)")
     }

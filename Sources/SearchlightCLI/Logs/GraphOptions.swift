@@ -5,7 +5,7 @@ struct GraphOptions: Hashable {
     case mermaid, dot, json
   }
 
-  /// The log whose graph is drawn; `nil` to explore the machine of the bundled films.
+  /// The log whose graph is drawn; `nil` to explore the machine.
   var log: String?
   var data: SessionData
   var format = Format.mermaid
@@ -15,18 +15,18 @@ struct GraphOptions: Hashable {
   static let defaultLimit = 1000
 
   static let usage = """
-    Usage: searchlight graph [LOG] [--data FILE [--settings FILE]] [--mermaid | --dot | --json]
-           searchlight graph [--limit N] [--mermaid | --dot | --json]
+    Usage: searchlight graph [LOG | --limit N] [--data FILE [--settings FILE]]
+                             [--mermaid | --dot | --json]
 
     Draws the phases of a search and what leads from one to another: those of a log that
-    "searchlight repl" has saved, or without one all that an exploration of the machine of the
-    bundled films finds, trying actions, answers, failures and the passing of time.
+    "searchlight repl" has saved, or without one all that an exploration of the machine finds,
+    trying actions, answers, failures and the passing of time.
 
       --mermaid         a diagram that GitHub and many editors draw (the default)
       --dot             the language of Graphviz
       --json            nodes and edges
       --limit N         explores at most so many situations (default: \(defaultLimit))
-      --data FILE       the records that were searched, if they were not the bundled films
+      --data FILE       the records that are or were searched, if not the bundled films
       --settings FILE   the settings that they were searched with, if they were not guessed
       --help            this text
 
@@ -44,9 +44,6 @@ struct GraphOptions: Hashable {
       throw UsageError("choose one of \(formats.map { "--\($0)" }.joined(separator: " and "))")
     }
     if let format = formats.first { self.format = format }
-    if log == nil, data.path != nil {
-      throw UsageError("--data wants a LOG: only the machine of the bundled films is explored")
-    }
     guard let limit = reader.values["--limit"] else { return }
     guard log == nil else { throw UsageError("--limit is for explorations, not for a LOG") }
     guard let number = Int(limit), number > 0 else {

@@ -19,13 +19,20 @@ struct SessionData: Hashable {
   ///
   /// - Throws: ``WorkError`` naming the file that cannot be read, and where in it.
   func lab(style: LabStyle = .plain) throws(WorkError) -> SearchLab {
-    guard let path else { return .films(style: style) { _ in } }
+    guard let index = try index() else { return .films(style: style) { _ in } }
+    return .records(of: index, style: style)
+  }
+
+  /// The index of the records; `nil` for the bundled films.
+  ///
+  /// - Throws: ``WorkError`` naming the file that cannot be read, and where in it.
+  func index() throws(WorkError) -> LocalIndex? {
+    guard let path else { return nil }
     let given = try settings.map(IndexLoader.settings(in:))
     let loader = IndexLoader(data: path)
     let records = try loader.readRecords()
-    let index = try loader.build(
+    return try loader.build(
       records, settings: given ?? GuessedSettings(records: records.values).settings,
       objectIDs: .numbered)
-    return .records(of: index, style: style)
   }
 }

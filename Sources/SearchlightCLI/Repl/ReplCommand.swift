@@ -7,7 +7,7 @@ enum ReplCommand: Hashable {
   case choose(facet: String, value: String)
   case scroll(to: Int, section: String?)
   case diff(from: Int, to: Int)
-  case save(String)
+  case save(SaveOptions)
   case replay(String)
   /// `nil` for the bundled films.
   case load(String?)
@@ -71,9 +71,16 @@ enum ReplCommand: Hashable {
         throw misuse(":diff 0 2")
       }
       return .diff(from: from, to: to)
-    case .save, .replay:
-      guard !rest.isEmpty else { throw misuse(":\(verb) session.jsonl") }
-      return verb == .save ? .save(rest.unquoted) : .replay(rest.unquoted)
+    case .save:
+      guard let options = SaveOptions(rest) else {
+        throw ReplError(
+          "Expected \(SaveOptions.usage), as in :save session.jsonl --field apiKey; found "
+            + "\"\(rest)\" after :save.")
+      }
+      return .save(options)
+    case .replay:
+      guard !rest.isEmpty else { throw misuse(":replay session.jsonl") }
+      return .replay(rest.unquoted)
     case .load:
       return .load(rest.isEmpty ? nil : rest.unquoted)
     case .steps, .clear, .facets, .state, .screen, .effects, .explain, .graph, .help, .quit:
@@ -87,7 +94,7 @@ enum ReplCommand: Hashable {
 
 extension StringProtocol {
   /// The text without white space at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
@@ -95,7 +102,7 @@ extension StringProtocol {
 
 extension String {
   /// The text without a pair of quotation marks around it.
-  fileprivate var unquoted: String {
+  var unquoted: String {
     count >= 2 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }
 }

@@ -43,7 +43,7 @@ struct ReplSession {
     case .scroll(let row, let section):
       return report(try Self.action(lab.scrolling(to: row, in: section)))
     case .diff(let start, let end): return try Self.text(lab.difference(from: start, to: end))
-    case .save(let path): return try save(to: path)
+    case .save(let options): return try save(options)
     case .replay(let path): return try replay(path)
     case .load(let path): return try load(path)
     case .plain(let verb): return perform(verb)
@@ -75,14 +75,14 @@ struct ReplSession {
 }
 
 extension ReplSession {
-  private func save(to path: String) throws(ReplError) -> String {
+  private func save(_ options: SaveOptions) throws(ReplError) -> String {
     let log = lab.log
     do {
-      try OutputFile.write(Array(try log.text().utf8), to: path)
+      try OutputFile.write(Array(try options.text(of: log).utf8), to: options.path)
     } catch {
       throw ReplError("\(error)")
     }
-    return "\(log.entries.count) transitions written to \(path)"
+    return "\(log.entries.count) transitions written to \(options.path)"
   }
 
   private mutating func replay(_ path: String) throws(ReplError) -> String {

@@ -12,7 +12,8 @@ enum ReplVerb: String, Hashable, CaseIterable {
     case .choose: "FACET VALUE"
     case .scroll: "ROW [SECTION]"
     case .diff: "[FROM TO]"
-    case .save, .replay: "FILE"
+    case .save: "FILE [OPTIONS]"
+    case .replay: "FILE"
     case .load: "[DATA]"
     case .steps, .clear, .facets, .state, .screen, .effects, .explain, .graph, .help, .quit: ""
     }
@@ -53,6 +54,6 @@ enum ReplVerb: String, Hashable, CaseIterable {
     }
     return
       "Any other line is the text to search for. A command may be shortened while it is plain\n"
-      + "which one is meant.\n" + lines.joined(separator: "\n")
+      + "which one is meant.\n" + lines.joined(separator: "\n") + "\n" + SaveOptions.help
   }()
 }

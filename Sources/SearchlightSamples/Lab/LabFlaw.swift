@@ -24,6 +24,8 @@ extension LabFlaw: CustomStringConvertible {
       "There is no row \(row) in \(section): it has no rows. Search first."
     case .unknownRow(let row, let section, let length):
       "There is no row \(row) in \(section); there are 0 to \(length - 1)."
+    case .unknownStep(..<0, _):
+      "There is nothing to go back to before step 0, the start."
     case .unknownStep(let step, 0):
       "There is no step \(step); there is only 0, the start."
     case .unknownStep(let step, let last):

@@ -39,13 +39,15 @@ extension StateGraph {
       + edges.joined(separator: ",") + "]}"
   }
 
-  private struct Arrow {
+  /// All events between the same two nodes.
+  package struct Arrow: Encodable, Sendable {
     let from: Int
     let to: Int
-    var events: [String]
+    fileprivate(set) var events: [String]
   }
 
-  private var arrows: [Arrow] {
+  /// The edges gathered, in the order in which the first of each was found.
+  package var arrows: [Arrow] {
     var places: [[Int]: Int] = [:]
     var arrows: [Arrow] = []
     for edge in edges {

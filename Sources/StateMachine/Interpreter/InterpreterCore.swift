@@ -38,7 +38,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   /// Serves one entry.
   ///
   /// - Parameters:
-  ///   - now: reads the time; called when effects are started, so after `commit`.
+  ///   - now: reads the time; called for a record, and when effects are started, so after `commit`.
   ///   - isRecording: whether a record is wanted. It needs the state before, and whoever keeps that
   ///     makes the reducer work on a copy.
   ///   - commit: publishes the state, and the record if one is wanted, before effects are started.
@@ -77,11 +77,12 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     _ action: Action, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
     recording isRecording: Bool, commit: Commit, inspect: Inspect?
   ) -> [EffectInstruction<Work>] {
-    let before = isRecording ? state : nil
+    let before = isRecording ? (state, now()) : nil
     let effects = reducer.reduce(&state, action)
     let index = count
     let record = before.map {
-      TransitionRecord(index: index, action: action, before: $0, after: state, effects: effects)
+      TransitionRecord(
+        index: index, action: action, before: $0, after: state, effects: effects, time: $1)
     }
     count += 1
     commit(state, record)

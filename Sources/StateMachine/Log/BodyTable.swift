@@ -6,32 +6,38 @@ import Signals
 /// encoders carry must be sendable.
 final class BodyTable: Sendable {
   private struct Books: Sendable {
-    var contents: [String: [UInt8]]
+    /// Those of the lines before; never changed here, so that they are not copied for each entry.
+    let earlier: [String: [UInt8]]
+    var contents: [String: [UInt8]] = [:]
     var fresh: [String] = []
     var redactor: Redactor
+
+    subscript(id: String) -> [UInt8]? { contents[id] ?? earlier[id] }
   }
 
   private let books: Locked<Books>
   private let identify: @Sendable ([UInt8]) -> String
 
   init(
-    _ contents: [String: [UInt8]] = [:], redactor: Redactor = Redactor(Redaction()),
-    identify: @escaping @Sendable ([UInt8]) -> String = { ContentID.of($0) }
+    _ earlier: [String: [UInt8]] = [:], redactor: Redactor = Redactor(Redaction()),
+    identify: @escaping @Sendable ([UInt8]) -> String = { ContentID.of($0[...]) }
   ) {
-    books = Locked(Books(contents: contents, redactor: redactor))
+    books = Locked(Books(earlier: earlier, redactor: redactor))
     self.identify = identify
   }
 
-  var contents: [String: [UInt8]] { books.withLock(\.contents) }
-
-  /// The ids of what was kept for the first time, in order.
-  var fresh: [String] { books.withLock(\.fresh) }
+  /// What was kept for the first time, in order.
+  var fresh: [(id: String, content: [UInt8])] {
+    books.withLock { books in
+      books.fresh.compactMap { id in books.contents[id].map { (id, $0) } }
+    }
+  }
 
   /// What is known of secrets by now.
   var redactor: Redactor { books.withLock(\.redactor) }
 
   func content(of id: String) -> [UInt8]? {
-    books.withLock { $0.contents[id] }
+    books.withLock { $0[id] }
   }
 
   func add(_ content: [UInt8], as id: String) {
@@ -47,21 +53,19 @@ final class BodyTable: Sendable {
     return clean
   }
 
-  func keep(_ json: [UInt8]) throws -> String {
-    guard !json.contains(0x0A), (try? JSONOutline.check(json[...])) != nil else {
-      throw LogWritingError.notALine
-    }
+  /// Keeps a content, which is JSON on one line.
+  func keep(_ json: [UInt8]) -> String {
     let content = redact(json)
     let name = identify(content)
     return books.withLock { books in
       var id = name
       var number = 1
       // Two contents of one hash are not one content.
-      while let known = books.contents[id], known != content {
+      while let known = books[id], known != content {
         number += 1
         id = "\(name)-\(number)"
       }
-      if books.contents[id] == nil {
+      if books[id] == nil {
         books.contents[id] = content
         books.fresh.append(id)
       }

@@ -38,14 +38,22 @@ public struct LogBodies: Sendable {
 
   /// Keeps a value and returns its id: equal values have equal ids.
   public func keep(_ value: some Encodable) throws -> String {
-    try keep(json: LogCoding().with(table).encode(value))
+    keep(line: try LogCoding().with(table).encode(value))
   }
 
   /// Keeps a JSON text in UTF-8, byte by byte, and returns its id.
   ///
   /// - Throws: ``LogWritingError/notALine`` if it is not one JSON value on one line.
   public func keep(json: [UInt8]) throws -> String {
-    try table.keep(json)
+    guard !json.contains(0x0A), (try? JSONOutline.check(json[...])) != nil else {
+      throw LogWritingError.notALine
+    }
+    return keep(line: json)
+  }
+
+  /// The same for a text of which it is known that it is one JSON value on one line.
+  package func keep(line: [UInt8]) -> String {
+    table.keep(line)
   }
 
   /// The value that was kept under an id.

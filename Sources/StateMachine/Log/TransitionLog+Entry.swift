@@ -13,8 +13,17 @@ extension TransitionLog {
     /// What the reducer wanted done, in order.
     public let effects: Effects<Work>
 
+    /// When it happened, since the start of the machine by its clock; `nil` if nobody has said.
+    ///
+    /// For people to look at: a replay knows no time, and two entries that differ in nothing else are
+    /// equal.
+    public let time: Duration?
+
     /// Creates an entry.
-    public init(index: Int, action: Action, changes: StateDiff, effects: Effects<Work>) {
+    public init(
+      index: Int, action: Action, changes: StateDiff, effects: Effects<Work>, time: Duration? = nil
+    ) {
+      self.time = time
       self.index = index
       self.action = action
       self.changes = changes
@@ -27,12 +36,18 @@ extension TransitionLog {
     ) {
       self.init(
         index: record.index, action: record.action, changes: record.diff(detail),
-        effects: record.effects)
+        effects: record.effects, time: record.time)
     }
   }
 }
 
-extension TransitionLog.Entry: Equatable where Action: Equatable {}
+extension TransitionLog.Entry: Equatable where Action: Equatable {
+  /// Whether the same happened, at whatever time.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.index == right.index && left.action == right.action && left.changes == right.changes
+      && left.effects == right.effects
+  }
+}
 
 extension TransitionLog.Entry: CustomStringConvertible {
   /// The index and the action, and below them the changes and the effects, indented.

@@ -13,15 +13,15 @@
 /// ```
 ///
 /// As text a log is JSON Lines: a header with the version; then a line for each entry, with its index,
-/// action, changes (place, before, after) and effects; and before the first entry that needs it a line
-/// for each large content, see ``LogBodies``. Keys that are not known are passed over, so that a later
-/// version may add some.
+/// time (if it has one), action, changes (place, before, after) and effects; and before the first entry
+/// that needs it a line for each large content, see ``LogBodies``. Keys that are not known are passed
+/// over, so that a later version may add some.
 ///
 /// ```text
 /// {"log":"searchlight transitions","version":1}
-/// {"index":0,"action":{"text":"tom h"},"changes":[["text","\"\"","\"tom h\""],…],"effects":[…]}
+/// {"index":0,"time":"1.5 s","action":{"text":"tom h"},"changes":[["text","\"\"","\"tom h\""],…],"effects":[…]}
 /// {"body":"d228cb69…","content":[{"objectID":"1",…}]}
-/// {"index":1,"action":{"answered":1,"results":{…}},…}
+/// {"index":1,"time":"1.62 s","action":{"answered":1,"results":{…}},…}
 /// ```
 public struct TransitionLog<Action: Codable & Sendable, Work: Codable & Equatable & Sendable>:
   Sendable

@@ -69,7 +69,7 @@ public struct TransitionLogWriter<
       text.append(UInt8(ascii: "\n"))
     }
     redactor = table.redactor
-    bodies = table.contents
+    for (id, content) in table.fresh { bodies[id] = content }
     lastIndex = entry.index
     return String(decoding: text, as: UTF8.self)
   }
@@ -84,14 +84,23 @@ public struct TransitionLogWriter<
       line += #","\#(key)":"#.utf8
       line += table.redact(try coding.encode(value))
     }
+    if let time = entry.time { line += timeMember(time, redactor) }
     try add("action", entry.action)
-    if !entry.changes.isEmpty { try add("changes", entry.changes) }
+    if !entry.changes.isEmpty {
+      line += #","changes":"#.utf8
+      line += table.redact(entry.changes.json)
+    }
     if !entry.effects.isEmpty { try add("effects", entry.effects) }
     line.append(UInt8(ascii: "}"))
-    let contents = table.contents
-    let fresh = table.fresh.map { id in
-      Array(#"{"body":"\#(id)","content":"#.utf8) + (contents[id] ?? []) + [UInt8(ascii: "}")]
+    let fresh = table.fresh.map { id, content in
+      Array(#"{"body":"\#(id)","content":"#.utf8) + content + [UInt8(ascii: "}")]
     }
     return (fresh + [line], table)
+  }
+
+  /// The time as a member; nothing if a secret happens to stand in its digits: it can be done without.
+  private func timeMember(_ time: Duration, _ redactor: Redactor) -> [UInt8] {
+    let member = Array(#","time":"\#(time.exactText)""#.utf8)
+    return redactor.isClean(member) ? member : []
   }
 }

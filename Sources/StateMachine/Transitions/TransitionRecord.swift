@@ -16,18 +16,31 @@ public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Wo
   public let after: State
   /// What the reducer wanted done, in starting order, whether it took place or was skipped.
   public let effects: Effects<Work>
+  /// When it happened, by the clock of the interpreter, since its start; `nil` if nobody looked.
+  ///
+  /// For people to look at: two records that differ in nothing else are equal.
+  public let time: Duration?
 
   /// Creates a record, for logs and tests; the interpreters make their own.
   @inlinable
   public init(
-    index: Int, action: Action, before: State, after: State, effects: Effects<Work>
+    index: Int, action: Action, before: State, after: State, effects: Effects<Work>,
+    time: Duration? = nil
   ) {
     self.index = index
     self.action = action
     self.before = before
     self.after = after
     self.effects = effects
+    self.time = time
   }
 }
 
-extension TransitionRecord: Equatable where Action: Equatable, Work: Equatable {}
+extension TransitionRecord: Equatable where Action: Equatable, Work: Equatable {
+  /// Whether the same happened, at whatever time.
+  @inlinable
+  public static func == (left: TransitionRecord, right: TransitionRecord) -> Bool {
+    left.index == right.index && left.action == right.action && left.effects == right.effects
+      && left.before == right.before && left.after == right.after
+  }
+}

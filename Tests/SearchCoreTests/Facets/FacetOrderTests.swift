@@ -1,3 +1,4 @@
+import SearchTesting
 import Testing
 
 @testable import SearchCore
@@ -10,7 +11,7 @@ struct FacetOrderTests {
       "a", "A", "b", "B", "é", "e\u{301}", "E\u{301}", "e", "\u{301}", "\u{327}", "ß", "ä", "Ä",
       "И", "и\u{306}", "か", "か\u{3099}", "ǆ", "İ", "\u{212A}", " > ", "\0", "👩‍👧", "zz",
     ]
-    var numbers = Seeded(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     return (0..<count).map { _ in
       let length = Int.random(in: 0..<14, using: &numbers)
       // Mostly plain letters, so that plain texts and others come together.
@@ -58,7 +59,7 @@ struct FacetOrderTests {
 
   @Test("the first in an order are those that sorting all would put first", arguments: 0..<20)
   func first(seed: UInt64) {
-    var numbers = Seeded(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     let values = (0..<500).map { _ in Int.random(in: 0..<40, using: &numbers) }
     func isBefore(_ left: Int, _ right: Int) -> Bool {
       (values[left], left) < (values[right], right)
@@ -81,7 +82,7 @@ struct FacetOrderTests {
     ] as [[FacetSortCriterion]])
   func cut(criteria: [FacetSortCriterion]) {
     let words = Set(words(300, seed: 7)).sorted()
-    var numbers = Seeded(seed: 9)
+    var numbers = SeededNumbers(seed: 9)
     let facets = words.shuffled(using: &numbers).map {
       Facet(value: $0, count: Int.random(in: 0..<9, using: &numbers))
     }

@@ -1,6 +1,6 @@
 import SearchCore
+import SearchTesting
 import Testing
-
 import class Foundation.JSONDecoder
 import class Foundation.JSONEncoder
 
@@ -24,7 +24,7 @@ struct FilterListTests {
     "a list is an array without duplicates, whatever is added, removed and toggled",
     arguments: [4, 24, 200])
   func model(distinct: Int) {
-    var numbers = Seeded(seed: UInt64(distinct))
+    var numbers = SeededNumbers(seed: UInt64(distinct))
     var state = FilterState()
     let id = FilterGroup.ID.or("cast")
     var model: [Filter] = []

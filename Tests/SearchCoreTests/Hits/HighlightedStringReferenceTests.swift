@@ -1,11 +1,12 @@
 import SearchCore
+import SearchTesting
 import Testing
 
 @Suite("HighlightedString against the plain reading")
 struct HighlightedStringReferenceTests {
   @Test("random texts are read as the plain reading reads them")
   func randomTexts() {
-    var generator = Seeded(seed: 11)
+    var generator = SeededNumbers(seed: 11)
     let pieces = [
       "<em>", "</em>", "<", "em>", "/em>", "<e", "a", "é", "e\u{301}", "🎬", "椅子", "<<em>>", "\u{0}",
       "\u{301}", "\u{200D}", " ", "</em", "<em",
@@ -29,7 +30,7 @@ struct HighlightedStringReferenceTests {
       ("aab", "b"), ("\u{301}", "e"),
     ])
   func otherTags(pre: String, post: String) {
-    var generator = Seeded(seed: 12)
+    var generator = SeededNumbers(seed: 12)
     let pieces = [pre, post, "a", "b", "é", "🎬", "\u{301}", "_", "__"]
     for _ in 0..<2_000 {
       let count = Int.random(in: 0...10, using: &generator)

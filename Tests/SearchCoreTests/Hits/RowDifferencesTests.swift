@@ -1,4 +1,5 @@
 import SearchCore
+import SearchTesting
 import StateMachine
 import Testing
 
@@ -46,7 +47,7 @@ struct RowDifferencesTests {
 
   @Test("carried out, the differences make the new list of the old one")
   func carriedOut() throws {
-    var generator = Seeded(seed: 7)
+    var generator = SeededNumbers(seed: 7)
     for _ in 0..<300 {
       let old = String(
         "abcdefgh".shuffled(using: &generator).prefix(Int.random(in: 0...8, using: &generator)))

@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import SearchTesting
 import Testing
 
 @Suite("Scanning of random and of broken answers")
@@ -123,7 +124,7 @@ struct AnswerPropertyTests {
 
   @Test("with any piece left out or doubled, an answer is refused exactly if it is no JSON")
   func spliced() {
-    var generator = Seeded(seed: 5)
+    var generator = SeededNumbers(seed: 5)
     for _ in 0..<1_000 {
       let start = Int.random(in: 0..<small.count, using: &generator)
       let end = Int.random(in: start...min(small.count, start + 40), using: &generator)

@@ -1,11 +1,12 @@
 import SearchCore
+import SearchTesting
 
 /// Random answers in Algolia's shape, written in random ways.
 struct RandomAnswer {
-  private var generator: Seeded
+  private var generator: SeededNumbers
 
   init(seed: UInt64) {
-    generator = Seeded(seed: seed)
+    generator = SeededNumbers(seed: seed)
   }
 
   /// One result as a value; figures only where `Codable` and the scanner read the same of them.

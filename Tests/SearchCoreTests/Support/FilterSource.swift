@@ -1,11 +1,12 @@
 import SearchCore
+import SearchTesting
 
 /// Random filters, groups and records.
 struct FilterSource {
-  var numbers: Seeded
+  var numbers: SeededNumbers
 
   init(seed: UInt64) {
-    numbers = Seeded(seed: seed)
+    numbers = SeededNumbers(seed: seed)
   }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {

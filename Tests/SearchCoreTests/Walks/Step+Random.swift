@@ -1,8 +1,9 @@
 import SearchCore
+import SearchTesting
 
 extension Step {
   /// A step of a random walk through ``Subject/everything(policy:)``.
-  init(using numbers: inout Seeded) {
+  init(using numbers: inout SeededNumbers) {
     switch Int.random(in: 0..<20, using: &numbers) {
     case 0..<8:
       self = .send(Self.action(using: &numbers))
@@ -38,17 +39,17 @@ extension Step {
 
   /// The steps of the walk of a number; most begin with consent, without which nothing happens.
   static func walk(seed: UInt64, count: Int) -> [Step] {
-    var numbers = Seeded(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     let consent = Step.send(ConsentInteractor().intent(.give))
     let beginning = Int.random(in: 0..<4, using: &numbers) == 0 ? [] : [consent]
     return beginning + (beginning.count..<count).map { _ in Step(using: &numbers) }
   }
 
-  private static func action(using numbers: inout Seeded) -> SearchAction {
+  private static func action(using numbers: inout SeededNumbers) -> SearchAction {
     Subject.actions.randomElement(using: &numbers) ?? .start
   }
 
-  private static func failure(using numbers: inout Seeded) -> Outcome {
+  private static func failure(using numbers: inout SeededNumbers) -> Outcome {
     Outcome.failures.randomElement(using: &numbers) ?? .failure
   }
 }

@@ -22,7 +22,7 @@ struct InspectTests {
   }
 
   /// The data that the page shows.
-  private func data() throws -> [String: Any] {
+  private func data(of page: String) throws -> [String: Any] {
     let start = try #require(page.range(of: "id=\"data\">"))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
     let json = Data(page[start.upperBound..<end.lowerBound].utf8)
@@ -31,9 +31,9 @@ struct InspectTests {
 
   @Test("the page holds every step with its phases, and every request with its ends")
   func content() throws {
-    let data = try data()
+    let data = try data(of: page)
     #expect(data["machine"] as? String == "films")
-    #expect(data["divergence"] is NSNull)
+    #expect(data["divergence"] == nil)
     let steps = try #require(data["steps"] as? [[String: Any]])
     #expect(
       steps.map { $0["kind"] as? String } == [
@@ -46,6 +46,29 @@ struct InspectTests {
     #expect(requests.map { $0["to"] as? Int } == [3, 6, 8])
     #expect(requests.map { $0["end"] as? String } == ["answered", "answered", "answered"])
     #expect(requests[2]["label"] as? String == "#3 movies")
+    #expect(data["timed"] as? Bool == true)
+    #expect(steps.map { $0["time"] as? Double } == [0, 0, 100, 100, 100, 200, 200, 200, 200])
+    let chart = try #require(data["chart"] as? [String: Any])
+    #expect(
+      chart["nodes"] as? [String] == [
+        "idle", "waiting", "loading", "loaded", "refreshing", "actors loaded, movies refreshing",
+      ])
+    #expect(steps.map { $0["node"] as? Int } == [0, 1, 2, 3, 1, 4, 3, 5, 3])
+    let arrows = try #require(chart["arrows"] as? [[String: Any]])
+    #expect(arrows.first?["events"] as? [String] == ["text"])
+    #expect(arrows.map { $0["to"] as? Int } == [1, 2, 3, 1, 4, 3, 5, 3])
+  }
+
+  @Test("a log whose times are missing or go back is drawn step by step")
+  func withoutTimes() async throws {
+    let log = try String(contentsOfFile: "\(folder.path)/log", encoding: .utf8)
+    for (name, time) in [("untimed", ""), ("backwards", #","time":"9 ms""#)] {
+      let text = log.replacing(#""index":2,"time":"100 ms""#, with: #""index":2"# + time)
+      #expect(text != log)
+      let file = try folder.file(name, text)
+      let page = try await Command.run("inspect", file, "--html").output
+      #expect(try data(of: page)["timed"] as? Bool == false)
+    }
   }
 
   @Test("the page loads nothing, and a text in it cannot become a part of it")
@@ -85,18 +108,42 @@ struct InspectTests {
     "a browser shows the step that the address names",
     .enabled(if: Browser.path != nil, "Set SEARCHLIGHT_BROWSER to the path of a Chromium."))
   func inBrowser() async throws {
-    let file = try folder.file("page.html", page)
-    let outcome = try await Command.shell(
-      """
-      timeout 60 "$1" --headless --no-sandbox --disable-gpu --user-data-dir="$2/profile" \\
-        --dump-dom "file://$3#8" 2> /dev/null
-      """, Browser.path ?? "", folder.path, file)
-    let dom = outcome.output
+    let dom = try await dom(of: page, named: "page.html", at: 8)
     #expect(dom.contains("<span id=\"machine\">films</span>"))
     #expect(dom.contains("<h2 id=\"title\">#7 answered #3 (movies: "))
     #expect(
       dom.contains("<td>movies.phase</td><td class=\"before\">refreshing</td><td>loaded</td>"))
     #expect(dom.contains("#0 text \"&lt;/script&gt;&lt;b&gt;tom\""))
-    #expect(dom.components(separatedBy: "<circle ").count == 10)
+    #expect(dom.components(separatedBy: "class=\"step\"").count == 9)
+    #expect(dom.components(separatedBy: "class=\"step now\"").count == 2)
+    #expect(dom.contains("<g class=\"node here\"><rect"))
+    #expect(dom.components(separatedBy: "<g class=\"taken\">").count == 2)
+  }
+
+  @Test(
+    "a browser draws the axis in time where answers took some, and requests as long as they took",
+    .enabled(if: Browser.path != nil, "Set SEARCHLIGHT_BROWSER to the path of a Chromium."))
+  func timeAxisInBrowser() async throws {
+    let log = try String(contentsOfFile: "\(folder.path)/log", encoding: .utf8)
+    let slow = try folder.file(
+      "slow",
+      log.replacing(#""index":2,"time":"100 ms""#, with: #""index":2,"time":"2.5 s""#)
+        .replacing(#""index":3,"time":"100 ms""#, with: #""index":3,"time":"2.8 s""#)
+        .replacing(#""time":"200 ms""#, with: #""time":"2.9 s""#))
+    let page = try await Command.run("inspect", slow, "--html").output
+    let dom = try await dom(of: page, named: "slow.html", at: 2)
+    #expect(dom.contains("#1 actors, movies: answered after 2.40 s"))
+    #expect(dom.contains("<output id=\"where\">#1 at 100 ms</output>"))
+    #expect(dom.contains(">2.50 s</text>"))
+  }
+
+  private func dom(of page: String, named name: String, at step: Int) async throws -> String {
+    let file = try folder.file(name, page)
+    return try await Command.shell(
+      """
+      timeout 60 "$1" --headless --no-sandbox --disable-gpu --user-data-dir="$2/profile" \\
+        --dump-dom "file://$3#$4" 2> /dev/null
+      """, Browser.path ?? "", folder.path, file, "\(step)"
+    ).output
   }
 }

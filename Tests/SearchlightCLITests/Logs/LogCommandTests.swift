@@ -137,6 +137,33 @@ struct LogCommandTests {
     #expect(part.output.hasPrefix("stateDiagram-v2\n  %% not exhaustive\n  s0: idle\n"))
   }
 
+  @Test("records of one's own are explored as well")
+  func explorationOfRecords() async throws {
+    let data = try folder.file("hats.json", #"[{"name": "Red hat", "colour": "red"}]"#)
+    let graph = try await Command.run("graph", "--data", data)
+    #expect(!graph.output.contains("not exhaustive"))
+    for phase in ["idle", "waiting", "loading", "loaded", "refreshing", "failed"] {
+      #expect(graph.output.contains(": \(phase)\n"), "\(phase)")
+    }
+    let none = try await Command.run("graph", "--data", "\(folder.path)/none")
+    #expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
+    #expect(none.status == 1)
+  }
+
+  @Test("what is kept out of a saved session is nowhere in its log, which replays all the same")
+  func secrets() async throws {
+    let data = try folder.file("keys.json", #"[{"name": "Maps", "apiKey": "m4ps"}]"#)
+    let outcome = try await Command.shell(
+      """
+      cd "$1" && printf 'maps\\nm4ps\\n:save kept --field apiKey\\n' | "$0" repl --data "$2"
+      """, folder.path, data)
+    #expect(outcome.status == 0)
+    let log = try String(contentsOfFile: "\(folder.path)/kept", encoding: .utf8)
+    #expect(!log.contains("m4ps"))
+    #expect(log.contains(#"{"text":"[secret 1]"}"#))
+    #expect(try await Command.run("replay", "\(folder.path)/kept", "--data", data).status == 0)
+  }
+
   @Test(
     "wrong use says what is wrong, with exit code 2",
     arguments: [
@@ -146,7 +173,6 @@ struct LogCommandTests {
       (["graph", "--dot", "--json"], "choose one of --dot and --json"),
       (["graph", "--limit", "0"], "--limit wants a number from 1, not \"0\""),
       (["graph", "log", "--limit", "5"], "--limit is for explorations, not for a LOG"),
-      (["graph", "--data", "x"], "--data wants a LOG"),
     ])
   func wrongUse(arguments: [String], message: String) async throws {
     let outcome = try await Command.run(arguments)

@@ -14,12 +14,27 @@ struct ReplCommandTests {
       (":scroll 20", .scroll(to: 20, section: nil)),
       (":scroll  20 The Actors", .scroll(to: 20, section: "The Actors")),
       (":diff", .plain(.diff)), (":diff 0 2", .diff(from: 0, to: 2)),
-      (":save my file.jsonl", .save("my file.jsonl")), (":load", .load(nil)),
+      (":load", .load(nil)),
       (":load \"a b\"", .load("a b")), (":q", .plain(.quit)), (":help ", .plain(.help)),
     ]
     for (line, command) in expected {
       #expect(try ReplCommand(line) == command, "\(line)")
     }
+  }
+
+  @Test("what is to be kept out of a saved session may be said several times")
+  func saving() throws {
+    let plain = try #require(SaveOptions("my file.jsonl"))
+    #expect(plain.path == "my file.jsonl")
+    #expect(plain.secrets.isEmpty && plain.fields.isEmpty && !plain.writesAsIs)
+    let full = try #require(
+      SaveOptions(
+        "\"a b\" --secret correct horse  --field apiKey --as-is --secret \" x \" --field token"))
+    #expect(full.path == "a b")
+    #expect(full.secrets == ["correct horse", " x "])
+    #expect(full.fields == ["apiKey", "token"])
+    #expect(full.writesAsIs)
+    #expect(try ReplCommand(":save my file.jsonl") == .save(plain))
   }
 
   @Test(
@@ -34,10 +49,18 @@ struct ReplCommandTests {
         "Expected :scroll ROW [SECTION], as in :scroll 20; found \"down\" after :scroll."
       ),
       (":diff 1", "Expected :diff [FROM TO], as in :diff 0 2; found \"1\" after :diff."),
-      (":save", "Expected :save FILE, as in :save session.jsonl; found \"\" after :save."),
+      (":save", Self.saveMisuse("")), (":save --as-is", Self.saveMisuse("--as-is")),
+      (":save x --secret", Self.saveMisuse("x --secret")),
+      (":save x --key y", Self.saveMisuse("x --key y")),
+      (":save x --as-is y", Self.saveMisuse("x --as-is y")),
       (":graph dot", "Expected nothing after :graph; found \"dot\"."),
     ])
   func misunderstood(line: String, message: String) {
     #expect(throws: ReplError(message)) { try ReplCommand(line) }
+  }
+
+  private static func saveMisuse(_ found: String) -> String {
+    "Expected :save FILE [--secret TEXT] [--field NAME] [--as-is], as in "
+      + ":save session.jsonl --field apiKey; found \"\(found)\" after :save."
   }
 }

@@ -20,13 +20,14 @@ struct ReplTranscriptTests {
     let folder = try TemporaryFolder()
     _ = try folder.file("hats.jsonl", Self.records)
     _ = try folder.file("notes.txt", "Buy a hat.\n")
+    _ = try folder.file("accounts.json", #"[{"name": "Maps", "apiKey": "m4ps"}]"#)
     _ = try folder.file("input", lines.map { $0.dropFirst(2) + "\n" }.joined())
     return try await Command.shell("cd \"$1\" && exec \"$0\" repl < input", folder.path)
   }
 
   @Test(
     "a session prints what its transcript says",
-    arguments: [("tour", 0), ("records", 1), ("mistakes", 1)])
+    arguments: [("tour", 0), ("records", 1), ("mistakes", 1), ("secrets", 1)])
   func transcript(name: String, status: Int32) async throws {
     let transcript = try String(
       contentsOf: Self.folder.appending(path: "\(name).txt"), encoding: .utf8)

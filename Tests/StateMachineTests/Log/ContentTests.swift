@@ -6,20 +6,20 @@ import Testing
   @Test("Contents are named by FNV-1a in 128 bits")
   func vectors() {
     #expect(ContentID.of([]) == "6c62272e07bb014262b821756295c58d")
-    #expect(ContentID.of("a".utf8) == "d228cb696f1a8caf78912b704e4a8964")
-    #expect(ContentID.of("foobar".utf8) == "343e1662793c64bf6f0d3597ba446f18")
+    #expect(ContentID.of("a".utf8Slice) == "d228cb696f1a8caf78912b704e4a8964")
+    #expect(ContentID.of("foobar".utf8Slice) == "343e1662793c64bf6f0d3597ba446f18")
   }
 
   @Test("Two contents of one hash are kept as two")
-  func collision() throws {
+  func collision() {
     let table = BodyTable(identify: { _ in "same" })
-    #expect(try table.keep(Array("1".utf8)) == "same")
-    #expect(try table.keep(Array("2".utf8)) == "same-2")
-    #expect(try table.keep(Array("3".utf8)) == "same-3")
-    #expect(try table.keep(Array("2".utf8)) == "same-2")
-    #expect(table.fresh == ["same", "same-2", "same-3"])
+    #expect(table.keep(Array("1".utf8)) == "same")
+    #expect(table.keep(Array("2".utf8)) == "same-2")
+    #expect(table.keep(Array("3".utf8)) == "same-3")
+    #expect(table.keep(Array("2".utf8)) == "same-2")
+    #expect(table.fresh.map(\.id) == ["same", "same-2", "same-3"])
     #expect(table.content(of: "same-2") == Array("2".utf8))
-    let name = ContentID.of("1".utf8)
+    let name = ContentID.of("1".utf8Slice)
     #expect(BodyTable.isName("\(name)-2", of: "1".utf8Slice))
     #expect(!BodyTable.isName("\(name)-x", of: "1".utf8Slice))
     #expect(!BodyTable.isName("\(name)-2", of: "2".utf8Slice))

@@ -10,11 +10,11 @@ import Testing
     #expect(
       try log.text() == #"""
         {"log":"searchlight transitions","version":1}
-        {"index":0,"action":{"note":"a \"quoted\" text"},"changes":[["notes","[]","[\"a \\\"quoted\\\" text\"]"]],"effects":[{"id":"save","overlap":"latest","run":"save a \"quoted\" text","timing":{"after":"100 ms"}}]}
+        {"index":0,"time":"0 s","action":{"note":"a \"quoted\" text"},"changes":[["notes","[]","[\"a \\\"quoted\\\" text\"]"]],"effects":[{"id":"save","overlap":"latest","run":"save a \"quoted\" text","timing":{"after":"100 ms"}}]}
         {"body":"e22aa710d3a3e195598e6f69bbbeb2e7","content":["one","two"]}
-        {"index":1,"action":{"page":"e22aa710d3a3e195598e6f69bbbeb2e7"},"changes":[["pages[0]","–","(rows: [\"one\", \"two\"])"]]}
-        {"index":2,"action":{"page":"e22aa710d3a3e195598e6f69bbbeb2e7"},"changes":[["pages[1]","–","(rows: [\"one\", \"two\"])"]]}
-        {"index":3,"action":{"add":0}}
+        {"index":1,"time":"0 s","action":{"page":"e22aa710d3a3e195598e6f69bbbeb2e7"},"changes":[["pages[0]","–","(rows: [\"one\", \"two\"])"]]}
+        {"index":2,"time":"0 s","action":{"page":"e22aa710d3a3e195598e6f69bbbeb2e7"},"changes":[["pages[1]","–","(rows: [\"one\", \"two\"])"]]}
+        {"index":3,"time":"0 s","action":{"add":0}}
 
         """#)
   }

@@ -1,23 +1,11 @@
+import SearchTesting
 import Signals
 import StateMachine
 import Testing
 
 /// The store and the simulation must agree on order, whatever the machine does.
 @Suite struct SameOrderTests {
-  /// Small, fast and the same everywhere.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
-  private static func effects(_ dice: inout Dice, depth: Int) -> [Effect<[Step]>] {
+  private static func effects(_ dice: inout SeededNumbers, depth: Int) -> [Effect<[Step]>] {
     (0..<Int.random(in: 0...2, using: &dice)).map { _ in
       let id: EffectID? = ["x", "y", nil].randomElement(using: &dice) ?? nil
       if let id, Int.random(in: 0...4, using: &dice) == 0 { return .cancel(id) }
@@ -29,7 +17,7 @@ import Testing
     }
   }
 
-  private static func steps(_ dice: inout Dice, depth: Int) -> [Step] {
+  private static func steps(_ dice: inout SeededNumbers, depth: Int) -> [Step] {
     guard depth > 0 else { return [] }
     return (0..<Int.random(in: 0...3, using: &dice)).map { _ in
       Step(
@@ -45,7 +33,7 @@ import Testing
 
   @Test("Store and simulation reduce the same actions in the same order", arguments: 0..<100)
   func sameOrder(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededNumbers(seed: UInt64(seed))
     let reducer = Reduce<[Int], Step, [Step]> { names, step in
       names.append(step.name)
       return Effects(step.effects)

@@ -32,6 +32,11 @@ struct Redactor: Sendable {
 
   private static let numberEscape = Array(#"\u"#.utf8)
 
+  /// Whether there is no secret in a text.
+  func isClean(_ text: [UInt8]) -> Bool {
+    !secrets.contains { $0.isContained(in: text) }
+  }
+
   /// - Throws: ``LogWritingError/secretLeft(_:)`` if a line still holds a secret.
   func check(_ line: [UInt8]) throws(LogWritingError) {
     for secret in secrets where secret.isContained(in: line) {
@@ -41,7 +46,8 @@ struct Redactor: Sendable {
 }
 
 extension Redactor {
-  private static let mask = JSONLiteral.literal("[redacted]")
+  static let maskedText = "[redacted]"
+  private static let mask = JSONLiteral.literal(maskedText)
 
   private func isSecret(key: ArraySlice<UInt8>) -> Bool {
     guard !keys.isEmpty else { return false }

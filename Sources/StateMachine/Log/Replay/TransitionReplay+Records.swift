@@ -7,7 +7,7 @@ extension TransitionReplay {
       }
       return TransitionRecord(
         index: entry.index, action: entry.action, before: before, after: after,
-        effects: entry.effects)
+        effects: entry.effects, time: entry.time)
     }
   }
 }

@@ -6,9 +6,10 @@ enum ContentID {
   private static let basis: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
   private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
 
-  static func of(_ content: some Sequence<UInt8>) -> String {
-    var hash = basis
-    for byte in content { hash = (hash ^ UInt128(byte)) &* prime }
+  static func of(_ content: ArraySlice<UInt8>) -> String {
+    let hash = content.withUnsafeBufferPointer { bytes in
+      bytes.reduce(basis) { hash, byte in (hash ^ UInt128(byte)) &* prime }
+    }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits
   }

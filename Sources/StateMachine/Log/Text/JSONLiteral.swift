@@ -4,10 +4,24 @@ package enum JSONLiteral {
   package static func literal(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count + 2)
-    output.append(UInt8(ascii: "\""))
-    appendEscaped(text.utf8, to: &output)
-    output.append(UInt8(ascii: "\""))
+    append(text, to: &output)
     return output
+  }
+
+  /// Appends a text as a literal, see ``literal(_:)``.
+  package static func append(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { bytes in
+      // Most texts need no escape, and are copied at one go.
+      if bytes.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      ) {
+        appendEscaped(bytes, to: &output)
+      } else {
+        output.append(contentsOf: bytes)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
   }
 
   /// A text with the escapes that JSON demands, without quotation marks.

@@ -11,6 +11,24 @@ extension StateDiff: Codable {
   }
 }
 
+extension StateDiff {
+  /// The same as `encode(to:)` writes, without an encoder.
+  var json: [UInt8] {
+    var output = [UInt8(ascii: "[")]
+    for (number, change) in changes.enumerated() {
+      output.append(contentsOf: number == 0 ? "[".utf8 : ",[".utf8)
+      JSONLiteral.append(change.path, to: &output)
+      output.append(UInt8(ascii: ","))
+      JSONLiteral.append(change.before, to: &output)
+      output.append(UInt8(ascii: ","))
+      JSONLiteral.append(change.after, to: &output)
+      output.append(UInt8(ascii: "]"))
+    }
+    output.append(UInt8(ascii: "]"))
+    return output
+  }
+}
+
 extension StateDiff.Change: Codable {
   /// Encodes as `["text", "\"\"", "\"tom h\""]`: the place, what was there, what is there.
   public func encode(to encoder: any Encoder) throws {

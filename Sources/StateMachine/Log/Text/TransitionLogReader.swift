@@ -83,7 +83,18 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       } ?? StateDiff([]),
       effects: try members["effects"].map { json throws(Reason) in
         try value("effects", json, Reason.unreadableEntry)
-      } ?? .none)
+      } ?? .none,
+      time: try members["time"].map { json throws(Reason) in try time(json) })
+  }
+
+  private func time(_ json: ArraySlice<UInt8>) throws(Reason) -> Duration {
+    let text: String = try value("time", json, Reason.unreadableEntry)
+    guard let time = Duration(exactText: text) else {
+      throw .unreadableEntry(
+        "time: \"\(text)\" is no duration; expected a number, a space and one of h, min, s, ms, µs, ns."
+      )
+    }
+    return time
   }
 
   private func value<Value: Decodable>(

@@ -1,9 +1,9 @@
 import Searchlight
 import SearchlightSamples
 
-/// All that can happen in the search of the bundled films: a user types, presses Return and tries again;
-/// requests are answered or fail; time passes.
-struct FilmExploration {
+/// All that can happen in a search: a user types, presses Return and tries again; requests are answered
+/// or fail; time passes.
+struct SearchExploration {
   /// What was found.
   let exploration: Exploration<SearchState, SearchAction, SearchWork>
 
@@ -15,11 +15,10 @@ struct FilmExploration {
   }
 
   /// Explores, from the start on, breadth first.
-  init(service: LocalService, limit: Int) {
-    let search = FilmSearch(hitsPerPage: 1)
+  init(_ machine: SearchMachine, service: some ImmediateSearchService, limit: Int) {
     let actions = [SearchAction.text("tom"), .submit, .retry()]
     let start = Simulation(
-      initial: search.machine.initialState, reducer: search.machine,
+      initial: machine.initialState, reducer: machine,
       respond: EffectHandler.search(service).respond)
     exploration = Exploration(
       from: start, limit: .init(situations: limit),
@@ -40,7 +39,7 @@ struct FilmExploration {
   }
 
   private static func answers(
-    to effect: PendingEffect<SearchWork>, from service: LocalService
+    to effect: PendingEffect<SearchWork>, from service: some ImmediateSearchService
   ) -> [Exploration<SearchState, SearchAction, SearchWork>.Step] {
     guard case .search(let request) = effect.work, let answer = try? service.answer(request) else {
       return []

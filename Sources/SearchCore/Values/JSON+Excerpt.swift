@@ -1,8 +1,6 @@
-import Searchlight
-
 extension JSON {
   /// The value as JSON text, or its beginning if it is long; for messages.
-  var excerpt: String {
+  package var excerpt: String {
     let text = description
     return text.utf8.count <= 60 ? text : text.prefix(59) + "…"
   }

@@ -1,0 +1,112 @@
+//: # Your own data
+//:
+//: The embedded engine searches whatever JSON you have: words, beginnings, typos, facets, filters,
+//: highlights, ranking. It needs no server and no schema, only to be told what matters.
+
+import Searchlight
+import SearchlightSamples
+
+let recipes: [JSON] = [
+  ["name": "Lentil soup", "kind": "Soup", "minutes": 40, "made": 210],
+  ["name": "Tomato soup", "kind": "Soup", "minutes": 25, "made": 480],
+  ["name": "Tomato tart", "kind": "Tart", "minutes": 70, "made": 95],
+  ["name": "Crème brûlée", "kind": "Dessert", "minutes": 60],
+]
+let index = try LocalIndex(
+  "recipes", records: recipes,
+  settings: IndexSettings(
+    searchableAttributes: ["name"], attributesForFaceting: ["kind"],
+    customRanking: [.descending("made")]),
+  objectIDs: .numbered)
+
+//: A type for the rows. A record that does not fit it fails alone, and says why: below, the misspelt
+//: word and the one without accents find their recipes, but the dessert lacks a key.
+
+struct Recipe: Codable, Sendable {
+  let name: String
+  let made: Int
+}
+
+let searcher = HitsSearcher("recipes", index: "recipes")
+let hits = HitsInteractor<Hit<Recipe>>(searcher)
+let kinds = FacetListInteractor(searcher, attribute: "kind")
+let machine = SearchMachine {
+  SearchBoxInteractor(.asYouType(debounce: .zero))
+  hits
+  kinds
+}
+
+var probe = SearchProbe(machine)
+let service = LocalService([index])
+for text in ["tomatoe", "creme"] {
+  probe.send(.text(text))
+  probe.answer(from: service)
+  for row in probe.value(of: hits) {
+    switch row {
+    case .success(let hit)?:
+      print(
+        hit.highlightedString(forKey: "name")?.taggedString(preTag: "[", postTag: "]") ?? hit.name)
+    case .failure(let failure)?: print(failure)
+    case nil: print("…")
+    }
+  }
+}
+// prints:
+// [Tomato] soup
+// [Tomato] tart
+// The record "3" cannot be read as Hit<Recipe>: at "made", the key is missing. Correct the record, or make the property optional or of the type found.
+
+//: A `SearchLab` makes a session of it, with a screen of text and nothing to await. `lab.back()` goes
+//: back a step, `lab.help` says what else there is.
+
+var lab = SearchLab(
+  machine, service: service,
+  sections: [
+    LabSection("Recipes", hits) { hit, style in
+      style.text(hit.highlightedString(forKey: "name") ?? HighlightedString(hit.name))
+    }
+  ],
+  facets: [LabFacet(kinds)])
+lab.type("t")
+lab.choose("kind", "Tart")
+// prints:
+// › text "t"
+//   text             "" → "t"
+//   recipes.phase    idle → loading
+//   effect           request (recipes), concurrent "request #1"
+// › answered #1 (recipes: 2)
+//   recipes.phase     loading → loaded
+//   recipes.nbHits    unknown → 2
+//   recipes.rows      [] → [1, 2]
+//
+// Search: t▏
+// Recipes  2
+//   [T]omato soup
+//   [T]omato [t]art
+//
+// › recipes.kind select("Tart")
+//   filters           → ("kind":"Tart")
+//   recipes.phase    loaded → refreshing
+//   effect           request (recipes), concurrent "request #2"
+// › answered #2 (recipes: 1)
+//   recipes.phase     refreshing → loaded
+//   recipes.nbHits    2 → 1
+//   recipes.rows      [1, 2] → [2]
+//
+// Search: t▏  kind: Tart
+// Recipes  1
+//   [T]omato [t]art
+//
+
+//: Mistakes are errors that say what is wrong and how to mend it, where they are made:
+
+do {
+  _ = try LocalIndex("recipes", records: recipes, settings: IndexSettings())
+} catch {
+  print(error)
+}
+// prints:
+// Record 0 has no "objectID". Give it one, or have the records numbered: objectIDs: .numbered.
+
+//: From here: `searchlight try FILE` searches a JSON file in the terminal, `searchlight repl --data
+//: FILE` experiments with it, and the README embeds a search in an app.

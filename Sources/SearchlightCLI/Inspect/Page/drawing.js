@@ -1,0 +1,31 @@
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+const steps = data.steps;
+const at = id => document.getElementById(id);
+
+const colours = { idle: "#999", waiting: "#d9a400", loading: "#2f8fde", refreshing: "#6fb3ea",
+  loaded: "#3a9d4f", failed: "#c33", answered: "#3a9d4f", "called off": "#999",
+  "under way": "#d9a400" };
+
+// What the machine sends itself.
+const isOwn = step => ["depart", "stalled", "answered", "calledOff"].includes(step.kind);
+
+/// An element of a picture; texts are never read as markup.
+function shape(name, attributes, text, hint) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  if (text !== undefined) element.textContent = text;
+  if (hint !== undefined) element.append(shape("title", {}, hint));
+  return element;
+}
+
+/// The width of a text, in good measure.
+const widthOf = text => 7 * text.length;
+
+/// A time in milliseconds, for people.
+function timeText(time) {
+  if (time < 1000) return +time.toFixed(time < 10 ? 1 : 0) + " ms";
+  if (time < 60000) return (time / 1000).toFixed(2) + " s";
+  const seconds = Math.floor(time / 1000);
+  return Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0") + " min";
+}

@@ -1,0 +1,69 @@
+import Searchlight
+
+/// What `:save` is asked to do.
+struct SaveOptions: Hashable {
+  let path: String
+
+  /// Texts that must not be written.
+  private(set) var secrets: [String] = []
+
+  /// The names of fields whose values must not be written.
+  private(set) var fields: [String] = []
+
+  /// Whether everything else is written, whatever it looks like.
+  private(set) var writesAsIs = false
+
+  static let usage = ":save FILE [--secret TEXT] [--field NAME] [--as-is]"
+
+  static let help = """
+    :save refuses to write what looks like a secret, such as an apiKey, until it is told what to do:
+      --secret TEXT        writes [secret 1] in the place of the text, wherever it stands
+      --field NAME         writes [redacted] for what the field holds, which is a secret elsewhere too
+      --as-is              writes it all the same
+    """
+
+  /// Takes what follows `:save` apart; `nil` if it is no such thing.
+  ///
+  /// A value goes on to the next option, so it needs quotation marks only for blanks at its ends.
+  init?(_ text: String) {
+    let parts = " \(text)".split(separator: " --", omittingEmptySubsequences: false)
+    path = String(parts[0]).trimmed.unquoted
+    guard !path.isEmpty else { return nil }
+    for part in parts.dropFirst() {
+      let name = part.prefix { !$0.isWhitespace }
+      let value = part.dropFirst(name.count).trimmed.unquoted
+      switch (name, value.isEmpty) {
+      case ("secret", false): secrets.append(value)
+      case ("field", false): fields.append(value)
+      case ("as-is", true): writesAsIs = true
+      default: return nil
+      }
+    }
+  }
+
+  /// A log as text, without what must not be written.
+  ///
+  /// - Throws: ``ReplError`` if something else looks like a secret, or a secret that was named is nowhere,
+  ///   so that another may have been meant; ``LogWritingError`` if one cannot be kept out.
+  func text(of log: SearchLog) throws -> String {
+    let text = try log.text(redaction: Redaction(secrets: secrets, keys: Set(fields)))
+    let plain = secrets.isEmpty && fields.isEmpty ? text : try log.text()
+    for secret in secrets where try log.text(redaction: Redaction(secrets: [secret])) == plain {
+      throw ReplError("Nothing was written: the text after --secret is nowhere in the session.")
+    }
+    for field in fields where try log.text(redaction: Redaction(keys: [field])) == plain {
+      throw ReplError("Nothing was written: there is no field \"\(field)\" in the session.")
+    }
+    guard !writesAsIs, let likely = LikelySecret.first(in: text) else { return text }
+    switch likely {
+    case .field(let name):
+      throw ReplError(
+        "Nothing was written: the field \"\(name)\" looks like a secret. Keep it out with --field "
+          + "\(name), or write everything with --as-is.")
+    case .text(let start):
+      throw ReplError(
+        "Nothing was written: a text that begins with \"\(start)\" looks like a secret. Keep it out "
+          + "with --secret and the whole text, or write everything with --as-is.")
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/Facets.xcplaygroundpage/Contents.swift

@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/MultiIndex.xcplaygroundpage/Contents.swift

@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/OwnData.xcplaygroundpage/Contents.swift

@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/Reducer.xcplaygroundpage/Contents.swift

@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/RelatedItems.xcplaygroundpage/Contents.swift

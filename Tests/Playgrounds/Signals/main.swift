@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/Signals.xcplaygroundpage/Contents.swift

@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/SnapshotTests.xcplaygroundpage/Contents.swift

@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/TimeTravel.xcplaygroundpage/Contents.swift

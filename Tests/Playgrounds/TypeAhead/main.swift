@@ -1,0 +1,1 @@
+../../../Playgrounds/Searchlight.playground/Pages/TypeAhead.xcplaygroundpage/Contents.swift
