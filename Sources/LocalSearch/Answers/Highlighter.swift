@@ -5,12 +5,22 @@ import SearchCore
 /// The index keeps no texts, so the few values that are shown are cut into words again.
 struct Highlighter {
   private let words: [QueryWord]
-  private let texts: [String]
-  private var tokenizer = Tokenizer()
 
-  init(_ words: [QueryWord]) {
-    self.words = words
-    texts = words.map { String(decoding: $0.bytes, as: UTF8.self) }
+  /// Which words of the query as it was typed each of ``words`` stands for, and what that counts.
+  private let typedWords: [Range<Int>]
+  private let typosOfReading: [Int]
+
+  /// The words of the query as it was typed.
+  private let texts: [String]
+
+  private var tokenizer = Tokenizer()
+  private var tokens = TextTokens()
+
+  init(_ query: QueryText) {
+    words = query.words
+    typedWords = words.indices.map { query.typedWords(of: $0) }
+    typosOfReading = words.indices.map { $0 < query.count ? 0 : 1 }
+    texts = words.prefix(query.count).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   /// What of the given attributes of a record matches; `nil` if it has none of them.
@@ -30,17 +40,12 @@ struct Highlighter {
       let key = record[name] == nil ? String(name.prefix { $0 != "." }) : name
       if !keys.contains(key) { keys.append(key) }
     }
-    var fewest = [Int](repeating: 0, count: words.count)
-    if words.contains(where: { $0.budget > 0 }) {
-      fewest = [Int](repeating: .max, count: words.count)
-      for key in keys {
-        record[key]?.forEachText { text in
-          tokenizer.forEachWord(in: text) { word, _ in
-            for (index, queryWord) in words.enumerated() {
-              guard fewest[index] > 0, let match = queryWord.match(word) else { continue }
-              fewest[index] = min(fewest[index], match.typos)
-            }
-          }
+    var fewest = [Int](repeating: .max, count: texts.count)
+    for key in keys {
+      record[key]?.forEachText { text in
+        tokens.read(text, with: &tokenizer)
+        forEachMatch { word, _, match in
+          for typed in typedWords[word] { fewest[typed] = min(fewest[typed], match.typos) }
         }
       }
     }
@@ -51,7 +56,7 @@ struct Highlighter {
 
   /// What of a single text matches.
   mutating func highlight(_ text: String) -> HighlightResult {
-    highlight(text, [Int](repeating: .max, count: words.count))
+    highlight(text, [Int](repeating: .max, count: texts.count))
   }
 
   /// The results of all texts in a value; `nil` for what is no text: truth values and `null`.
@@ -68,29 +73,50 @@ struct Highlighter {
   }
 
   private mutating func highlight(_ text: String, _ fewest: [Int]) -> HighlightResult {
-    var parts: [(range: Range<Int>, typed: Int?)] = []
-    var found = [Bool](repeating: false, count: words.count)
-    var isFull = true
-    tokenizer.forEachWord(in: text) { word, range in
-      var typed = 0
-      for (index, queryWord) in words.enumerated() {
-        guard let match = queryWord.match(word), match.typos <= fewest[index] else { continue }
-        found[index] = true
-        // With a typo there is no telling which letters were meant: the whole word counts.
-        typed = max(typed, match.typos == 0 ? queryWord.bytes.count : word.count)
+    tokens.read(text, with: &tokenizer)
+    var found = [Bool](repeating: false, count: texts.count)
+    // How many bytes of each word of the text are highlighted.
+    var lengths = [Int](repeating: 0, count: tokens.count)
+    forEachMatch { word, first, match in
+      var counts = false
+      for typed in typedWords[word] where match.typos <= fewest[typed] {
+        found[typed] = true
+        counts = true
       }
-      if typed < word.count { isFull = false }
-      if typed > 0 { parts.append((range, typed < word.count ? typed : nil)) }
+      guard counts else { return }
+      for index in first..<first + match.count {
+        lengths[index] = max(lengths[index], match.typed ?? tokens.slice(index).count)
+      }
     }
-    let ranges = parts.map { range, typed in
-      guard let typed else { return range }
-      let length = tokenizer.length(ofBeginning: typed, of: range, in: text)
-      return range.lowerBound..<range.lowerBound + length
+    var ranges: [Range<Int>] = []
+    var isFull = true
+    for index in 0..<tokens.count {
+      let range = tokens.ranges[index]
+      if lengths[index] < tokens.slice(index).count {
+        isFull = false
+        guard lengths[index] > 0 else { continue }
+        let length = tokenizer.length(ofBeginning: lengths[index], of: range, in: text)
+        ranges.append(range.lowerBound..<range.lowerBound + length)
+      } else {
+        ranges.append(range)
+      }
     }
     let matched = texts.indices.filter { found[$0] }.map { texts[$0] }
     return HighlightResult(
       value: HighlightedString(text, utf8Ranges: ranges),
-      matchLevel: matched.isEmpty ? .none : matched.count == words.count ? .full : .partial,
+      matchLevel: matched.isEmpty ? .none : matched.count == texts.count ? .full : .partial,
       matchedWords: matched, fullyHighlighted: matched.isEmpty ? nil : isFull)
+  }
+
+  /// The matches of all words in the text that was read last, with what their reading counts.
+  private func forEachMatch(_ body: (_ word: Int, _ first: Int, HighlightMatch) -> Void) {
+    for (word, queryWord) in words.enumerated() {
+      for first in 0..<tokens.count {
+        queryWord.forEachMatch(in: tokens, at: first) { match in
+          let typos = match.typos + typosOfReading[word]
+          body(word, first, HighlightMatch(typos: typos, count: match.count, typed: match.typed))
+        }
+      }
+    }
   }
 }

@@ -12,18 +12,21 @@ extension Segment {
       disjunctive: query.filtering.disjunctiveFacets.filter { wanted in
         columns.contains { $0.attribute == wanted }
       }, in: self)
-    let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
-    let words = query.matching.words(of: request.query)
+    let fields = try fieldTable(query.matching)
     let (start, isTooLarge) = query.showing.page.multipliedReportingOverflow(
       by: query.showing.hitsPerPage)
     let limit =
       isTooLarge || start >= settings.paginationLimitedTo
       ? 0 : min(start + query.showing.hitsPerPage, settings.paginationLimitedTo)
+    let order = RankingOrder(settings.ranking, query.matching.typoTolerance)
+    let text = QueryReader(options: query.matching).read(request.query)
     return scratch.withScratch { scratch in
-      let selection = Selection(
-        words, fields: fields, filter: filter, limit: limit, in: self, scratch: scratch)
+      let selection = select(text, query.matching, fields, filter, scratch) { selection in
+        selection.rank(
+          limit, order, RankingColumns(sorts: sorts), distinct: distinctRule(query))
+      }
       var response = SearchResponse(
-        hits: page(selection.best.dropFirst(limit == 0 ? 0 : start), words, query, fields),
+        hits: page(selection.best.dropFirst(limit == 0 ? 0 : start), text, query, fields),
         nbHits: selection.count, page: query.showing.page,
         nbPages: (min(selection.count, settings.paginationLimitedTo) + query.showing.hitsPerPage - 1)
           / query.showing.hitsPerPage,
@@ -38,23 +41,52 @@ extension Segment {
     }
   }
 
+  /// What a query finds; if it finds nothing, what it does with fewer words that a record must have.
+  ///
+  /// - Parameter rank: Takes the best of what was found.
+  func select(
+    _ text: QueryText, _ options: MatchingOptions, _ fields: FieldTable, _ filter: DocumentFilter,
+    _ scratch: MatchScratch, rank: (inout Selection) -> Void
+  ) -> Selection {
+    var filter = filter
+    for words in text.excluded {
+      filter.exclude(self.text.documents(having: words, fields: fields), of: count)
+    }
+    let attempts = text.attempts(options.removal)
+    var selection = Selection(
+      attempts[0], options, fields: fields, filter: filter, in: self, scratch: scratch)
+    for attempt in attempts.dropFirst() where selection.count == 0 {
+      selection = Selection(
+        attempt, options, fields: fields, filter: filter, in: self, scratch: scratch)
+    }
+    selection.limitTypos(options.typoTolerance)
+    rank(&selection)
+    return selection
+  }
+
+  private func distinctRule(_ query: SearchQuery) -> DistinctRule? {
+    guard let distinct, query.matching.distinct > 0 else { return nil }
+    return DistinctRule(
+      column: distinct, limit: query.matching.distinct, replacesDocuments: false)
+  }
+
   /// The rows of a page.
   private func page(
-    _ rows: some Sequence<(document: Int, score: MatchScore)>, _ words: [QueryWord],
-    _ query: SearchQuery, _ fields: FieldTable
+    _ rows: some Sequence<RankedHit>, _ text: QueryText, _ query: SearchQuery,
+    _ fields: FieldTable
   ) -> HitsPage {
     var page = HitsPage.Builder()
-    var highlighter = Highlighter(words)
+    var highlighter = Highlighter(text)
     let projection = RecordProjection(query.showing.attributesToRetrieve)
     let highlighted = highlightedAttributes(query)
-    for (document, score) in rows {
-      let record = records[document]
+    for row in rows {
+      let record = records[row.document]
       page.append(
         objectID: record["objectID"]?.stringValue ?? "", bytes: projection.bytes(of: record),
         metadata: HitMetadata(
           highlightResult: highlighter.highlights(of: record, highlighted),
           rankingInfo: query.showing.wantsRankingInfo
-            ? rankingInfo(score, words.count, fields) : nil,
+            ? rankingInfo(row, text.weight, fields) : nil,
           geolocation: record["_geoloc"].flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     return HitsPage(page)
@@ -67,17 +99,16 @@ extension Segment {
     return searched.isEmpty ? nil : searched
   }
 
-  private func rankingInfo(
-    _ score: MatchScore, _ wordCount: Int, _ fields: FieldTable
-  ) -> RankingInfo {
+  private func rankingInfo(_ hit: RankedHit, _ weight: Int, _ fields: FieldTable) -> RankingInfo {
+    let score = hit.score
     let place = fields.place(ofKey: score.attribute)
     return RankingInfo(
       nbTypos: score.typos, firstMatchedWord: place.rank * 1000 + place.position,
       proximityDistance: score.proximity,
       // Of a single word the score tells a whole value from a whole word.
-      nbExactWords: wordCount == 1
-        ? (score.inexactWords < 2 ? 1 : 0) : max(0, wordCount - score.inexactWords),
-      words: wordCount)
+      nbExactWords: weight == 1
+        ? (score.inexactWords == 0 ? 1 : 0) : max(0, weight - score.inexactWords),
+      words: hit.words)
   }
 }
 

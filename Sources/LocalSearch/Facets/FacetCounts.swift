@@ -13,7 +13,7 @@ struct FacetCounts {
   /// choice.
   init(_ column: FacetColumn, _ selection: Selection, scratch: MatchScratch) {
     self.column = column
-    let found = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.count))
+    let found = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.countedCount))
     let others = selection.others.first { $0.attribute == column.attribute }?.documents ?? []
     var counts = [UInt32](repeating: 0, count: column.values.count + 1)
     counts.withUnsafeMutableBufferPointer { counts in
@@ -33,7 +33,7 @@ struct FacetCounts {
   ///
   /// - Parameter isWanted: Which values may come, by their numbers.
   func top(_ limit: Int, where isWanted: (Int) -> Bool = { _ in true }) -> [Facet] {
-    var top = TopKeys(capacity: limit)
+    var top = TopKeys(capacity: limit, highest: UInt64.max)
     for ordinal in 0..<column.values.count where counts[ordinal] > 0 && isWanted(ordinal) {
       top.insert(UInt64(~counts[ordinal]) << 32 | UInt64(ordinal))
     }

@@ -19,19 +19,19 @@ extension Segment {
     guard (1...100).contains(limit) else {
       throw .refused("maxFacetHits must be a whole number from 1 to 100, not \(limit)")
     }
+    let isDisjunctive = query.filtering.disjunctiveFacets.contains(attribute)
     let filter = try DocumentFilter(
-      query.filtering.groups,
-      disjunctive: query.filtering.disjunctiveFacets.filter { $0 == attribute },
-      in: self)
-    let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
+      query.filtering.groups.filter { !isDisjunctive || $0.chosenAttribute != attribute },
+      disjunctive: [], in: self)
+    let fields = try fieldTable(query.matching)
+    let reader = QueryReader(options: query.matching)
     let counts = scratch.withScratch { scratch in
-      let selection = Selection(
-        query.matching.words(of: facetSearch.contextQuery), fields: fields, filter: filter,
-        limit: 0,
-        in: self, scratch: scratch)
+      let selection = select(
+        reader.read(facetSearch.contextQuery), query.matching, fields, filter, scratch
+      ) { $0.rank(0, RankingOrder([]), RankingColumns()) }
       return FacetCounts(column, selection, scratch: scratch)
     }
-    let words = query.matching.words(of: request.query)
+    let words = reader.readWords(request.query)
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: query.showing.page, nbPages: 0,
       hitsPerPage: query.showing.hitsPerPage)
@@ -40,10 +40,10 @@ extension Segment {
   }
 
   private func top(
-    _ limit: Int, of counts: FacetCounts, matching words: [QueryWord], _ index: TextIndex
+    _ limit: Int, of counts: FacetCounts, matching words: QueryText, _ index: TextIndex
   ) -> [Facet] {
     var facets: [Facet]
-    if words.isEmpty {
+    if words.words.isEmpty {
       facets = counts.top(limit)
     } else {
       let values = Self.values(matching: words, index, count: counts.counts.count - 1)
@@ -58,13 +58,17 @@ extension Segment {
 
   /// Which of the values of a facet have all words, by their numbers.
   private static func values(
-    matching words: [QueryWord], _ index: TextIndex, count: Int
+    matching words: QueryText, _ index: TextIndex, count: Int
   ) -> [Bool] {
-    let scratch = MatchScratch(documentCount: count)
-    let fields = FieldTable([(rank: 0, isOrdered: true)], layout: index.layout)
-    let matches = index.match(words, fields: fields, scratch: scratch)
+    let pool = ScratchPool(documentCount: count)
+    let fields = FieldTable(
+      [(rank: 0, isOrdered: true, limits: FieldTable.Limits())], layout: index.layout)
     var isMatch = [Bool](repeating: false, count: count)
-    for row in 0..<matches.count { isMatch[Int(scratch.documents[row])] = true }
+    pool.withScratch { scratch in
+      let matches = index.match(
+        words, fields: fields, rule: .plain, exactOnSingleWord: .word, scratch: scratch, pool: pool)
+      for document in scratch.documents.prefix(matches.count) { isMatch[Int(document)] = true }
+    }
     return isMatch
   }
 }

@@ -33,6 +33,10 @@ struct Bitmap: Sendable {
     words[document >> 6] >> UInt64(document & 63) & 1 != 0
   }
 
+  mutating func remove(_ document: Int) {
+    words[document >> 6] &= ~(1 << UInt64(document & 63))
+  }
+
   mutating func formIntersection(_ other: Bitmap) {
     for index in words.indices { words[index] &= other.words[index] }
   }

@@ -3,10 +3,10 @@ import SearchCore
 /// The filter groups of a request, worked out for all documents of a segment.
 struct DocumentFilter {
   /// The documents that meet every group; `nil` if there is no group.
-  private(set) var passing: Bitmap?
+  var passing: Bitmap?
 
   /// For each disjunctive facet with or-groups of its own the documents that meet all other groups.
-  private(set) var passingOthers: [(attribute: Attribute, documents: Bitmap)] = []
+  var passingOthers: [(attribute: Attribute, documents: Bitmap)] = []
 
   init(
     _ groups: some Sequence<FilterGroup>, disjunctive: [Attribute], in segment: Segment

@@ -29,16 +29,25 @@ final class Segment: Sendable {
 
   let numbers: NumericColumns
 
+  /// The ranks of the documents by criteria of the ranking that are not the last.
+  let sorts: [SortColumn]
+
+  /// Which documents are variants of one thing; `nil` if the settings name no attribute for it.
+  let distinct: DistinctColumn?
+
   let scratch: ScratchPool
 
   init(
-    records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?
+    records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?,
+    sorts: [SortColumn] = [], distinct: DistinctColumn? = nil
   ) {
     self.records = records
     self.fields = fields
     self.text = text
     self.facets = facets
     self.tags = tags
+    self.sorts = sorts
+    self.distinct = distinct
     numbers = NumericColumns(records: records)
     scratch = ScratchPool(documentCount: records.count)
   }
@@ -48,7 +57,7 @@ final class Segment: Sendable {
   /// The size in bytes of all that is kept beside the records.
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
-      + numbers.byteCount
+      + numbers.byteCount + sorts.reduce(0) { $0 + $1.byteCount } + (distinct?.byteCount ?? 0)
   }
 
   func facet(_ attribute: Attribute) -> FacetColumn? {

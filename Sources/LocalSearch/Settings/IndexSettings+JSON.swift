@@ -3,18 +3,34 @@ public import SearchCore
 extension IndexSettings {
   /// The names of the settings that there are, sorted.
   public static let names = [
+    "advancedSyntax",
+    "advancedSyntaxFeatures",
+    "allowTyposOnNumericTokens",
+    "alternativesAsExact",
+    "attributeCriteriaComputedByMinProximity",
+    "attributeForDistinct",
     "attributesForFaceting",
     "attributesToHighlight",
     "attributesToRetrieve",
     "customRanking",
+    "disableExactOnAttributes",
+    "disablePrefixOnAttributes",
+    "disableTypoToleranceOnAttributes",
+    "disableTypoToleranceOnWords",
+    "distinct",
+    "exactOnSingleWordQuery",
     "highlightPostTag",
     "highlightPreTag",
     "hitsPerPage",
     "maxValuesPerFacet",
+    "minProximity",
     "minWordSizefor1Typo",
     "minWordSizefor2Typos",
+    "optionalWords",
     "paginationLimitedTo",
     "queryType",
+    "ranking",
+    "removeWordsIfNoResults",
     "searchableAttributes",
     "typoTolerance",
   ]
@@ -49,16 +65,51 @@ extension IndexSettings {
       try options.number("maxValuesPerFacet", in: 1...1000) ?? maxValuesPerFacet
     paginationLimitedTo =
       try options.number("paginationLimitedTo", in: 1...20_000) ?? paginationLimitedTo
-    typoTolerance = try options.typoTolerance() ?? typoTolerance
+    try readMatching(options)
+    try readRanking(options)
     minWordSizefor1Typo =
       try options.number("minWordSizefor1Typo", in: 1...255) ?? minWordSizefor1Typo
     minWordSizefor2Typos =
       try options.number("minWordSizefor2Typos", in: 1...255) ?? minWordSizefor2Typos
-    queryType = try options.queryType() ?? queryType
+    queryType = try options.choice("queryType") ?? queryType
     attributesToRetrieve = try options.attributes("attributesToRetrieve")
     attributesToHighlight = try options.attributes("attributesToHighlight")
     highlightPreTag = try options.text("highlightPreTag") ?? highlightPreTag
     highlightPostTag = try options.text("highlightPostTag") ?? highlightPostTag
+  }
+
+  private mutating func readMatching(_ options: OptionReader) throws(OptionError) {
+    typoTolerance = try options.choice("typoTolerance") ?? typoTolerance
+    allowTyposOnNumericTokens =
+      try options.flag("allowTyposOnNumericTokens") ?? allowTyposOnNumericTokens
+    disableTypoToleranceOnAttributes =
+      try options.attributes("disableTypoToleranceOnAttributes") ?? disableTypoToleranceOnAttributes
+    disableTypoToleranceOnWords =
+      try options.texts("disableTypoToleranceOnWords") ?? disableTypoToleranceOnWords
+    disablePrefixOnAttributes =
+      try options.attributes("disablePrefixOnAttributes") ?? disablePrefixOnAttributes
+    optionalWords = try options.oneOrMoreTexts("optionalWords") ?? optionalWords
+    removeWordsIfNoResults =
+      try options.choice("removeWordsIfNoResults") ?? removeWordsIfNoResults
+    advancedSyntax = try options.flag("advancedSyntax") ?? advancedSyntax
+    advancedSyntaxFeatures =
+      try options.choices("advancedSyntaxFeatures") ?? advancedSyntaxFeatures
+  }
+
+  private mutating func readRanking(_ options: OptionReader) throws(OptionError) {
+    ranking = try options.list("ranking") ?? ranking
+    exactOnSingleWordQuery =
+      try options.choice("exactOnSingleWordQuery") ?? exactOnSingleWordQuery
+    alternativesAsExact = try options.choices("alternativesAsExact") ?? alternativesAsExact
+    disableExactOnAttributes =
+      try options.attributes("disableExactOnAttributes") ?? disableExactOnAttributes
+    minProximity = try options.number("minProximity", in: 1...7) ?? minProximity
+    attributeCriteriaComputedByMinProximity =
+      try options.flag("attributeCriteriaComputedByMinProximity")
+      ?? attributeCriteriaComputedByMinProximity
+    attributeForDistinct =
+      try options.text("attributeForDistinct").map { Attribute($0) } ?? attributeForDistinct
+    distinct = try options.distinct() ?? distinct
   }
 
   /// The settings as a JSON object under Algolia's names.
@@ -70,13 +121,29 @@ extension IndexSettings {
       "hitsPerPage": .integer(hitsPerPage),
       "maxValuesPerFacet": .integer(maxValuesPerFacet),
       "paginationLimitedTo": .integer(paginationLimitedTo),
-      "typoTolerance": .bool(typoTolerance),
+      "typoTolerance": typoTolerance.json,
+      "allowTyposOnNumericTokens": .bool(allowTyposOnNumericTokens),
+      "disableTypoToleranceOnAttributes": Self.texts(disableTypoToleranceOnAttributes),
+      "disableTypoToleranceOnWords": Self.texts(disableTypoToleranceOnWords),
+      "disablePrefixOnAttributes": Self.texts(disablePrefixOnAttributes),
+      "optionalWords": Self.texts(optionalWords),
+      "removeWordsIfNoResults": .string(removeWordsIfNoResults.rawValue),
+      "advancedSyntax": .bool(advancedSyntax),
+      "advancedSyntaxFeatures": Self.texts(advancedSyntaxFeatures.map(\.rawValue)),
+      "ranking": Self.texts(ranking),
+      "exactOnSingleWordQuery": .string(exactOnSingleWordQuery.rawValue),
+      "alternativesAsExact": Self.texts(alternativesAsExact.map(\.rawValue)),
+      "disableExactOnAttributes": Self.texts(disableExactOnAttributes),
+      "minProximity": .integer(minProximity),
+      "attributeCriteriaComputedByMinProximity": .bool(attributeCriteriaComputedByMinProximity),
+      "distinct": .integer(distinct),
       "minWordSizefor1Typo": .integer(minWordSizefor1Typo),
       "minWordSizefor2Typos": .integer(minWordSizefor2Typos),
       "queryType": .string(queryType.rawValue),
       "highlightPreTag": .string(highlightPreTag),
       "highlightPostTag": .string(highlightPostTag),
     ]
+    members["attributeForDistinct"] = attributeForDistinct.map { .string($0.rawValue) }
     members["attributesToRetrieve"] = attributesToRetrieve.map(Self.texts)
     members["attributesToHighlight"] = attributesToHighlight.map(Self.texts)
     return .object(members)
@@ -89,6 +156,17 @@ extension IndexSettings {
   private static func excerpt(_ value: JSON) -> String {
     let text = value.description
     return text.count <= 60 ? text : text.prefix(59) + "…"
+  }
+}
+
+extension TypoTolerance {
+  /// As Algolia writes it: truth values are no texts.
+  fileprivate var json: JSON {
+    switch self {
+    case .enabled: true
+    case .disabled: false
+    case .min, .strict: .string(rawValue)
+    }
   }
 }
 

@@ -32,8 +32,26 @@ public struct IndexSettings: Hashable, Sendable {
   /// At most so many hits can be reached by paging, from 1 to 20,000.
   public var paginationLimitedTo = 1000
 
-  /// Whether words with typos match.
-  public var typoTolerance = true
+  /// The order of the criteria by which hits are ranked.
+  ///
+  /// A criterion that is left out does not count; what none of them decides the custom ranking does, and
+  /// then the order of the records. At most four sort by attributes.
+  public var ranking = RankingCriterion.standard
+
+  /// Whether words with typos match, and which of them are hits.
+  public var typoTolerance = TypoTolerance.enabled
+
+  /// Whether words of digits may have typos.
+  public var allowTyposOnNumericTokens = true
+
+  /// Searchable attributes in which words with typos do not match.
+  public var disableTypoToleranceOnAttributes: [Attribute] = []
+
+  /// Words of a query that may have no typos.
+  public var disableTypoToleranceOnWords: [String] = []
+
+  /// Searchable attributes in which only whole words match.
+  public var disablePrefixOnAttributes: [Attribute] = []
 
   /// From how many letters a word of the query may have one typo.
   public var minWordSizefor1Typo = 4
@@ -43,6 +61,40 @@ public struct IndexSettings: Hashable, Sendable {
 
   /// Which words of a query may be the beginning of a word.
   public var queryType = QueryType.prefixLast
+
+  /// Words that records need not have if a query has them; those that do come first.
+  public var optionalWords: [String] = []
+
+  /// Which words of a query may be missing where no record has all of them.
+  public var removeWordsIfNoResults = RemoveWordsIfNoResults.none
+
+  /// Whether queries may have phrases in quotes and excluded words.
+  public var advancedSyntax = false
+
+  /// What of ``advancedSyntax`` there is.
+  public var advancedSyntaxFeatures = AdvancedSyntaxFeature.allCases
+
+  /// What counts as exact for a query of one word.
+  public var exactOnSingleWordQuery = ExactOnSingleWordQuery.attribute
+
+  /// What counts as exact although it is not the word that was typed.
+  public var alternativesAsExact: [AlternativeAsExact] = [.ignorePlurals, .singleWordSynonym]
+
+  /// Searchable attributes whose words never count as exact.
+  public var disableExactOnAttributes: [Attribute] = []
+
+  /// Words nearer than that count as so near, from 1 to 7.
+  public var minProximity = 1
+
+  /// Whether the place of a match is that where the words are nearest also if `attribute` comes before
+  /// `proximity` in the ``ranking``.
+  public var attributeCriteriaComputedByMinProximity = false
+
+  /// The attribute of which records with the same value are variants of one thing.
+  public var attributeForDistinct: Attribute?
+
+  /// How many variants of one thing are hits, from 1 to 4; 0 for all.
+  public var distinct = 0
 
   /// The attributes that hits bring along; `nil` or `*` for all.
   ///

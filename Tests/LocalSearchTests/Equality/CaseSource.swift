@@ -51,8 +51,15 @@ struct CaseSource {
   }
 
   mutating func text(_ vocabulary: [String]) -> String {
-    (0..<number(in: 1...5)).map { _ in chance(70) ? pick(vocabulary) : mistyped(pick(vocabulary)) }
-      .joined(separator: pick([" ", ", ", "-", " – ", "\u{301} "]))
+    (0..<number(in: 1...5)).map { _ in
+      let word = chance(70) ? pick(vocabulary) : mistyped(pick(vocabulary))
+      switch number(in: 0...9) {
+      case 0: return word + pick(vocabulary)
+      case 1: return String(word.prefix(2)) + " " + word.dropFirst(2)
+      default: return word
+      }
+    }
+    .joined(separator: pick([" ", ", ", "-", " – ", "\u{301} "]))
   }
 
   mutating func record(_ row: Int, _ vocabulary: [String]) -> JSON {
@@ -103,6 +110,19 @@ struct CaseSource {
     if chance(20) { settings.paginationLimitedTo = number(in: 1...6) }
     if chance(20) { settings.hitsPerPage = number(in: 1...4) }
     if chance(10) { settings.maxValuesPerFacet = number(in: 1...4) }
+    if chance(30) {
+      settings.ranking = pick([
+        [.attribute, .proximity, .typo, .exact, .custom], [.descending("year")] + settings.ranking,
+        [.typo, .custom, .words, .proximity, .exact], [.exact, .words, .typo, .ascending("price")],
+        [.custom, .typo, .descending("genre"), .attribute], [],
+      ])
+    }
+    if chance(10) { settings.disableTypoToleranceOnAttributes = ["title"] }
+    if chance(10) { settings.disablePrefixOnAttributes = ["title"] }
+    if chance(10) { settings.disablePrefixOnAttributes = ["cast", "crew.head"] }
+    if chance(10) { settings.disableExactOnAttributes = ["cast"] }
+    if chance(30) { settings.attributeForDistinct = pick(["genre", "year", "title", "price"]) }
+    if chance(20) { settings.distinct = number(in: 0...3) }
     return settings
   }
 
@@ -134,7 +154,10 @@ struct CaseSource {
     if chance(20) { request.page = number(in: 0...2) }
     if chance(30) { request.parameters.hitsPerPage = number(in: 1...5) }
     if chance(20) { request.parameters.maxValuesPerFacet = number(in: 1...3) }
-    if chance(15) { request.parameters["typoTolerance"] = .bool(chance(30)) }
+    if chance(25) {
+      request.parameters["typoTolerance"] = pick([true, false, "min", "strict"])
+    }
+    words(&request, vocabulary)
     if chance(25) {
       let one = number(in: 1...5)
       request.parameters["minWordSizefor1Typo"] = .integer(one)
@@ -153,6 +176,41 @@ struct CaseSource {
       if chance(60) { request.query = pick(["re", "blu", "drak", "dark b", "blue dark", "bleu"]) }
     }
     return request
+  }
+
+  /// Parameters of how the words of a query are found.
+  private mutating func words(_ request: inout SearchRequest, _ vocabulary: [String]) {
+    if chance(25) {
+      let words = request.query.split(separator: " ").map { String($0) } + vocabulary
+      request.parameters["optionalWords"] =
+        chance(50)
+        ? .string(words.prefix(2).joined(separator: " "))
+        : .array((0..<number(in: 1...3)).map { _ in .string(pick(words)) })
+    }
+    if chance(20) {
+      request.parameters["removeWordsIfNoResults"] = pick([
+        "lastWords", "firstWords", "allOptional", "none",
+      ])
+    }
+    if chance(20) {
+      request.parameters["advancedSyntax"] = true
+      if chance(20) {
+        request.parameters["advancedSyntaxFeatures"] = [pick(["exactPhrase", "excludeWords"])]
+      }
+      let parts = request.query.split(separator: " ").map { String($0) }
+      request.query = parts.map { part in
+        chance(25) ? "-" + part : chance(30) ? "\"" + part + (chance(50) ? "\"" : "") : part
+      }.joined(separator: " ")
+    }
+    if chance(15) { request.parameters["allowTyposOnNumericTokens"] = false }
+    if chance(15) {
+      request.parameters["exactOnSingleWordQuery"] = pick(["attribute", "word", "none"])
+    }
+    if chance(15) { request.parameters["minProximity"] = .integer(number(in: 1...7)) }
+    if chance(15) { request.parameters["attributeCriteriaComputedByMinProximity"] = true }
+    if chance(15) { request.parameters["distinct"] = pick([true, false, 0, 1, 2, 4]) }
+    if chance(10) { request.parameters["disableTypoToleranceOnAttributes"] = ["cast"] }
+    if chance(10) { request.parameters["disableExactOnAttributes"] = ["title"] }
   }
 
   private mutating func group(_ number: Int, _ vocabulary: [String]) -> FilterGroup {

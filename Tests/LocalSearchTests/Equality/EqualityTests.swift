@@ -50,11 +50,14 @@ struct EqualityTests {
         "filters": !example.request.filters.isEmpty && !answer.hits.isEmpty,
         "disjunctive facets": answer.facets != conjunctive.facets,
         "figures": !answer.facetsStats.isEmpty,
+        "missing words": infos.contains {
+          $0.words > 0 && $0.words < (infos.map(\.words).max() ?? 0)
+        },
         "values found": answer.facetHits.contains { $0.highlighted?.utf8Ranges.isEmpty == false },
       ]
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
-    #expect(reached.count == 13)
+    #expect(reached.count == 14)
     #expect(reached.values.allSatisfy { $0 >= 10 }, "\(reached)")
   }
 

@@ -23,4 +23,21 @@ enum RankedOrder {
     }
     return keyed.map(\.row)
   }
+
+  /// For each record, in the order given, its rank by the criteria, equal for equal values.
+  static func ranks(of records: [JSON], by criteria: [CustomRanking]) -> [UInt32] {
+    let order = order(of: records, by: criteria)
+    var ranks = [UInt32](repeating: 0, count: records.count)
+    var rank: UInt32 = 0
+    for (previous, row) in zip(order, order.dropFirst()) {
+      let differ = criteria.contains { criterion in
+        let path = AttributePath(criterion.attribute)
+        return RankedValue.precedes(
+          RankedValue(records[previous], path), RankedValue(records[row], path), criterion) != nil
+      }
+      if differ { rank += 1 }
+      ranks[row] = rank
+    }
+    return ranks
+  }
 }
