@@ -13,33 +13,85 @@ struct Highlighter {
   /// The words of the query as it was typed.
   private let texts: [String]
 
+  private let options: HighlightOptions
   private var tokenizer = Tokenizer()
   private var tokens = TextTokens()
 
-  init(_ query: QueryText) {
+  init(_ query: QueryText, _ options: HighlightOptions = HighlightOptions()) {
+    self.options = options
     words = query.words
     typedWords = words.indices.map { query.typedWords(of: $0) }
     typosOfReading = words.indices.map { $0 < query.count ? 0 : 1 }
     texts = words.prefix(query.count).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// What of the given attributes of a record matches; `nil` if it has none of them.
+  /// What of the attributes of a record matches; `nil` if it has none of those to highlight, or to cut a
+  /// part of.
   ///
   /// Where a word stands in the record as it was typed, words with typos are not highlighted for it,
   /// nor are those with two typos where there is one with one.
-  ///
-  /// - Parameter attributes: `nil` for all that are searched when the settings name none.
-  mutating func highlights(
-    of record: JSON, _ attributes: [Attribute]?
-  ) -> TreeModel<HighlightResult>? {
-    let attributes = attributes ?? record.searchedKeys.map { Attribute($0) }
-    var keys: [String] = []
-    for attribute in attributes {
-      // The tree mirrors the record, so a nested attribute brings its whole outermost member along.
-      let name = attribute.rawValue
-      let key = record[name] == nil ? String(name.prefix { $0 != "." }) : name
-      if !keys.contains(key) { keys.append(key) }
+  mutating func results(
+    of record: JSON
+  ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
+    let highlighted = options.highlightedMembers(of: record)
+    let snippets = options.snippetMembers(of: record)
+    guard !highlighted.isEmpty || !snippets.isEmpty else { return (nil, nil) }
+    let fewest = fewestTypos(
+      in: record, highlighted + snippets.keys.filter { !highlighted.contains($0) })
+    var highlights: [String: TreeModel<HighlightResult>] = [:]
+    for key in highlighted {
+      highlights[key] = record[key].flatMap { value in
+        tree(of: value) { highlighter, text in
+          let result = highlighter.highlight(text, fewest)
+          return (result, result.matchLevel != .none)
+        }
+      }
     }
+    var parts: [String: TreeModel<SnippetResult>] = [:]
+    for (key, length) in snippets {
+      parts[key] = record[key].flatMap { value in
+        tree(of: value) { highlighter, text in
+          let result = highlighter.snippet(text, length, fewest)
+          return (result, result.matchLevel != .none)
+        }
+      }
+    }
+    return (
+      highlights.isEmpty ? nil : .dictionary(highlights), parts.isEmpty ? nil : .dictionary(parts)
+    )
+  }
+
+  /// What of a single text matches.
+  mutating func highlight(_ text: String) -> HighlightResult {
+    highlight(text, [Int](repeating: .max, count: texts.count))
+  }
+
+  /// The results of all texts in a value; `nil` for what is no text: truth values and `null`.
+  ///
+  /// - Parameter result: That of a text, and whether something matches.
+  private mutating func tree<Leaf>(
+    of value: JSON, _ result: (inout Self, String) -> (leaf: Leaf, isMatch: Bool)
+  ) -> TreeModel<Leaf>? {
+    switch value {
+    case .null, .bool: return nil
+    case .string, .integer, .number:
+      return value.text.map { .value(result(&self, $0).leaf) }
+    case .array(let elements):
+      return .array(
+        elements.compactMap { element in
+          if options.dropsElementsWithoutMatch, let text = element.text {
+            let (leaf, isMatch) = result(&self, text)
+            return isMatch ? .value(leaf) : nil
+          }
+          return tree(of: element, result)
+        })
+    case .object(let members):
+      return .dictionary(members.compactMapValues { tree(of: $0, result) })
+    }
+  }
+
+  /// For each word of the query the fewest typos with which it stands in some members of a record.
+  private mutating func fewestTypos(in record: JSON, _ keys: [String]) -> [Int] {
     var fewest = [Int](repeating: .max, count: texts.count)
     for key in keys {
       record[key]?.forEachText { text in
@@ -49,63 +101,75 @@ struct Highlighter {
         }
       }
     }
-    var members: [String: TreeModel<HighlightResult>] = [:]
-    for key in keys { members[key] = record[key].flatMap { tree(of: $0, fewest) } }
-    return members.isEmpty ? nil : .dictionary(members)
-  }
-
-  /// What of a single text matches.
-  mutating func highlight(_ text: String) -> HighlightResult {
-    highlight(text, [Int](repeating: .max, count: texts.count))
-  }
-
-  /// The results of all texts in a value; `nil` for what is no text: truth values and `null`.
-  private mutating func tree(of value: JSON, _ fewest: [Int]) -> TreeModel<HighlightResult>? {
-    switch value {
-    case .null, .bool: return nil
-    case .string, .integer, .number:
-      return value.text.map { .value(highlight($0, fewest)) }
-    case .array(let elements):
-      return .array(elements.compactMap { tree(of: $0, fewest) })
-    case .object(let members):
-      return .dictionary(members.compactMapValues { tree(of: $0, fewest) })
-    }
+    return fewest
   }
 
   private mutating func highlight(_ text: String, _ fewest: [Int]) -> HighlightResult {
+    let marks = marks(in: text, fewest)
+    let matched = texts.indices.filter { marks.found[$0] }.map { texts[$0] }
+    return HighlightResult(
+      value: HighlightedString(text, utf8Ranges: marks.ranges.compactMap(\.self)),
+      matchLevel: level(matched.count), matchedWords: matched,
+      fullyHighlighted: matched.isEmpty ? nil : marks.isFull)
+  }
+
+  /// The part of a text that matches best, of so many words: one with as many of the query's words as
+  /// can be, and with these in its middle.
+  private mutating func snippet(_ text: String, _ length: Int, _ fewest: [Int]) -> SnippetResult {
+    let marks = marks(in: text, fewest)
+    let level = level(marks.found.reduce(0) { $0 + ($1 ? 1 : 0) })
+    guard tokens.count > length else {
+      return SnippetResult(
+        value: HighlightedString(text, utf8Ranges: marks.ranges.compactMap(\.self)),
+        matchLevel: level)
+    }
+    let first = marks.bestWindow(of: length)
+    let window = first..<first + length
+    let start = first == 0 ? 0 : tokens.ranges[first].lowerBound
+    let isAtEnd = window.upperBound == tokens.count
+    let end = isAtEnd ? text.utf8.count : tokens.ranges[window.upperBound - 1].upperBound
+    let before = first == 0 ? "" : options.ellipsis
+    let part = String(decoding: Array(text.utf8)[start..<end], as: UTF8.self)
+    let shift = before.utf8.count - start
+    let ranges = marks.ranges[window].compactMap(\.self).map {
+      $0.lowerBound + shift..<$0.upperBound + shift
+    }
+    return SnippetResult(
+      value: HighlightedString(
+        before + part + (isAtEnd ? "" : options.ellipsis), utf8Ranges: ranges),
+      matchLevel: level)
+  }
+
+  private func level(_ matchedCount: Int) -> MatchLevel {
+    matchedCount == 0 ? .none : matchedCount == texts.count ? .full : .partial
+  }
+
+  /// What is to be highlighted in a text.
+  private mutating func marks(in text: String, _ fewest: [Int]) -> TextMarks {
     tokens.read(text, with: &tokenizer)
-    var found = [Bool](repeating: false, count: texts.count)
+    var marks = TextMarks(wordCount: tokens.count, queryCount: texts.count)
     // How many bytes of each word of the text are highlighted.
     var lengths = [Int](repeating: 0, count: tokens.count)
     forEachMatch { word, first, match in
-      var counts = false
-      for typed in typedWords[word] where match.typos <= fewest[typed] {
-        found[typed] = true
-        counts = true
-      }
-      guard counts else { return }
+      let counted = typedWords[word].filter { match.typos <= fewest[$0] }
+      guard !counted.isEmpty else { return }
       for index in first..<first + match.count {
         lengths[index] = max(lengths[index], match.typed ?? tokens.slice(index).count)
+        for typed in counted { marks.add(typed, at: index) }
       }
     }
-    var ranges: [Range<Int>] = []
-    var isFull = true
     for index in 0..<tokens.count {
       let range = tokens.ranges[index]
-      if lengths[index] < tokens.slice(index).count {
-        isFull = false
+      if lengths[index] == tokens.slice(index).count {
+        marks.ranges[index] = range
+      } else {
+        marks.isFull = false
         guard lengths[index] > 0 else { continue }
         let length = tokenizer.length(ofBeginning: lengths[index], of: range, in: text)
-        ranges.append(range.lowerBound..<range.lowerBound + length)
-      } else {
-        ranges.append(range)
+        marks.ranges[index] = range.lowerBound..<range.lowerBound + length
       }
     }
-    let matched = texts.indices.filter { found[$0] }.map { texts[$0] }
-    return HighlightResult(
-      value: HighlightedString(text, utf8Ranges: ranges),
-      matchLevel: matched.isEmpty ? .none : matched.count == texts.count ? .full : .partial,
-      matchedWords: matched, fullyHighlighted: matched.isEmpty ? nil : isFull)
+    return marks
   }
 
   /// The matches of all words in the text that was read last, with what their reading counts.

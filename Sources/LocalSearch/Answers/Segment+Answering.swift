@@ -13,20 +13,19 @@ extension Segment {
         columns.contains { $0.attribute == wanted }
       }, in: self)
     let fields = try fieldTable(query.matching)
-    let (start, isTooLarge) = query.showing.page.multipliedReportingOverflow(
-      by: query.showing.hitsPerPage)
-    let limit =
-      isTooLarge || start >= settings.paginationLimitedTo
-      ? 0 : min(start + query.showing.hitsPerPage, settings.paginationLimitedTo)
+    let window = query.showing.window
     let order = RankingOrder(settings.ranking, query.matching.typoTolerance)
     let text = QueryReader(options: query.matching).read(request.query)
     return scratch.withScratch { scratch in
       let selection = select(text, query.matching, fields, filter, scratch) { selection in
         selection.rank(
-          limit, order, RankingColumns(sorts: sorts), distinct: distinctRule(query))
+          window.isEmpty ? 0 : window.upperBound, order, RankingColumns(sorts: sorts),
+          distinct: distinctRule(query))
       }
       var response = SearchResponse(
-        hits: page(selection.best.dropFirst(limit == 0 ? 0 : start), text, query, fields),
+        hits: page(
+          selection.best.dropFirst(window.isEmpty ? 0 : window.lowerBound), text, query, fields,
+          settings),
         nbHits: selection.count, page: query.showing.page,
         nbPages: (min(selection.count, settings.paginationLimitedTo) + query.showing.hitsPerPage - 1)
           / query.showing.hitsPerPage,
@@ -73,18 +72,19 @@ extension Segment {
   /// The rows of a page.
   private func page(
     _ rows: some Sequence<RankedHit>, _ text: QueryText, _ query: SearchQuery,
-    _ fields: FieldTable
+    _ fields: FieldTable, _ settings: IndexSettings
   ) -> HitsPage {
     var page = HitsPage.Builder()
-    var highlighter = Highlighter(text)
-    let projection = RecordProjection(query.showing.attributesToRetrieve)
-    let highlighted = highlightedAttributes(query)
+    var highlighter = Highlighter(text, highlightOptions(query.showing))
+    let projection = RecordProjection(
+      query.showing.attributesToRetrieve, secret: settings.unretrievableAttributes)
     for row in rows {
-      let record = records[row.document]
+      let record = projection.visible(records[row.document])
+      let results = highlighter.results(of: record)
       page.append(
         objectID: record["objectID"]?.stringValue ?? "", bytes: projection.bytes(of: record),
         metadata: HitMetadata(
-          highlightResult: highlighter.highlights(of: record, highlighted),
+          highlightResult: results.highlights, snippetResult: results.snippets,
           rankingInfo: query.showing.wantsRankingInfo
             ? rankingInfo(row, text.weight, fields) : nil,
           geolocation: record["_geoloc"].flatMap { Point($0) ?? Point($0[0] ?? .null) }))
@@ -92,11 +92,14 @@ extension Segment {
     return HitsPage(page)
   }
 
-  /// The attributes to highlight; `nil` for all values.
-  private func highlightedAttributes(_ query: SearchQuery) -> [Attribute]? {
-    if let wanted = query.showing.attributesToHighlight, !wanted.contains("*") { return wanted }
+  private func highlightOptions(_ options: PageOptions) -> HighlightOptions {
     let searched = fields.compactMap(\.attribute)
-    return searched.isEmpty ? nil : searched
+    var highlighted: [Attribute]? = searched.isEmpty ? nil : searched
+    if let wanted = options.attributesToHighlight, !wanted.contains("*") { highlighted = wanted }
+    return HighlightOptions(
+      highlighted: highlighted,
+      snippets: options.attributesToSnippet.map { ($0.attribute, $0.length) },
+      ellipsis: options.ellipsis, dropsElementsWithoutMatch: options.restrictArrays)
   }
 
   private func rankingInfo(_ hit: RankedHit, _ weight: Int, _ fields: FieldTable) -> RankingInfo {

@@ -12,6 +12,7 @@ extension IndexSettings {
     "attributesForFaceting",
     "attributesToHighlight",
     "attributesToRetrieve",
+    "attributesToSnippet",
     "customRanking",
     "disableExactOnAttributes",
     "disablePrefixOnAttributes",
@@ -31,8 +32,11 @@ extension IndexSettings {
     "queryType",
     "ranking",
     "removeWordsIfNoResults",
+    "restrictHighlightAndSnippetArrays",
     "searchableAttributes",
+    "snippetEllipsisText",
     "typoTolerance",
+    "unretrievableAttributes",
   ]
 
   /// Reads settings from a JSON object under Algolia's names; what is not set has the default.
@@ -74,6 +78,12 @@ extension IndexSettings {
     queryType = try options.choice("queryType") ?? queryType
     attributesToRetrieve = try options.attributes("attributesToRetrieve")
     attributesToHighlight = try options.attributes("attributesToHighlight")
+    attributesToSnippet = try options.list("attributesToSnippet") ?? attributesToSnippet
+    snippetEllipsisText = try options.text("snippetEllipsisText") ?? snippetEllipsisText
+    restrictHighlightAndSnippetArrays =
+      try options.flag("restrictHighlightAndSnippetArrays") ?? restrictHighlightAndSnippetArrays
+    unretrievableAttributes =
+      try options.attributes("unretrievableAttributes") ?? unretrievableAttributes
     highlightPreTag = try options.text("highlightPreTag") ?? highlightPreTag
     highlightPostTag = try options.text("highlightPostTag") ?? highlightPostTag
   }
@@ -140,6 +150,10 @@ extension IndexSettings {
       "minWordSizefor1Typo": .integer(minWordSizefor1Typo),
       "minWordSizefor2Typos": .integer(minWordSizefor2Typos),
       "queryType": .string(queryType.rawValue),
+      "attributesToSnippet": Self.texts(attributesToSnippet),
+      "snippetEllipsisText": .string(snippetEllipsisText),
+      "restrictHighlightAndSnippetArrays": .bool(restrictHighlightAndSnippetArrays),
+      "unretrievableAttributes": Self.texts(unretrievableAttributes),
       "highlightPreTag": .string(highlightPreTag),
       "highlightPostTag": .string(highlightPostTag),
     ]

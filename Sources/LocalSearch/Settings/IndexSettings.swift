@@ -104,6 +104,18 @@ public struct IndexSettings: Hashable, Sendable {
   /// The attributes in which matches are highlighted; `nil` or `*` for all that are searched.
   public var attributesToHighlight: [Attribute]?
 
+  /// The attributes of which hits show the part that matches best.
+  public var attributesToSnippet: [AttributeToSnippet] = []
+
+  /// What stands in a snippet where the value was cut off.
+  public var snippetEllipsisText = "…"
+
+  /// Whether highlights and snippets of arrays leave out the elements in which nothing matches.
+  public var restrictHighlightAndSnippetArrays = false
+
+  /// Attributes that hits never bring along, whatever a request asks for.
+  public var unretrievableAttributes: [Attribute] = []
+
   /// What to write before a highlighted part where highlights are made text.
   ///
   /// The engine gives highlights as places in the text; the tags are for whoever writes them.
