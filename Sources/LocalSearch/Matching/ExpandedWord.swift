@@ -1,6 +1,6 @@
 /// A query word with the terms of an index that match it.
 struct ExpandedWord {
-  private(set) var runs: [TermRun]
+  var runs: [TermRun]
 
   /// Where several words together match it.
   private(set) var lists: [PlaceList] = []

@@ -40,6 +40,10 @@ struct FieldTable: Sendable {
   let fieldCount: Int
   let layout: PlaceLayout
 
+  /// For each kind of match whether places count just as they are: each field ranks by its number, all
+  /// positions count, and none is left out.
+  let isPlain: [Bool]
+
   /// Whether some field is left out for beginnings of words.
   let hasFieldsWithoutPrefixes: Bool
 
@@ -48,7 +52,7 @@ struct FieldTable: Sendable {
     self.layout = layout
     fieldCount = fields.count
     hasFieldsWithoutPrefixes = fields.contains { !$0.limits.hasPrefixes }
-    entries = Kind.allCases.flatMap { kind in
+    let entries = Kind.allCases.map { kind in
       fields.map { field in
         let limits = field.limits
         return Entry(
@@ -57,6 +61,13 @@ struct FieldTable: Sendable {
           isExcluded: limits.isExcluded || kind.hasTypos && !limits.hasTypos
             || kind.isBeginning && !limits.hasPrefixes || kind.isInstead && limits.hasPrefixes,
           isExact: limits.isExact)
+      }
+    }
+    self.entries = Array(entries.joined())
+    isPlain = entries.map { entries in
+      entries.enumerated().allSatisfy { number, entry in
+        Int(entry.base) == number << layout.positionBits && !entry.isExcluded && entry.isExact
+          && Int(entry.positionMask) == layout.lastPosition
       }
     }
   }

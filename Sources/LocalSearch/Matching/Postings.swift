@@ -6,6 +6,9 @@ struct Postings {
   /// For each kind of match the entries of all fields.
   let fields: UnsafeBufferPointer<FieldTable.Entry>
   let fieldCount: Int
+
+  /// For each kind of match whether places count just as they are, see ``FieldTable/isPlain``.
+  let isPlain: [Bool]
   let positionBits: UInt16
 
   /// What a whole word scores just as it was typed, and whether less where it is the whole value.
@@ -14,7 +17,8 @@ struct Postings {
 
   init(
     offsets: [UInt32], documents: UnsafeBufferPointer<UInt32>, places: UnsafeBufferPointer<UInt16>,
-    fields: UnsafeBufferPointer<FieldTable.Entry>, fieldCount: Int, positionBits: UInt16,
+    fields: UnsafeBufferPointer<FieldTable.Entry>, fieldCount: Int, isPlain: [Bool],
+    positionBits: UInt16,
     exactness: ExactOnSingleWordQuery
   ) {
     self.offsets = offsets
@@ -22,6 +26,7 @@ struct Postings {
     self.places = places
     self.fields = fields
     self.fieldCount = fieldCount
+    self.isPlain = isPlain
     self.positionBits = positionBits
     exactScore =
       switch exactness {
@@ -98,7 +103,14 @@ struct Postings {
   /// Takes up all postings first, then goes through the documents once.
   private func matchDensely(_ word: ExpandedWord, _ scratch: MatchScratch) -> Int {
     let wordScores = scratch.wordScores
-    forEachPosting(of: word) { document, score, _ in
+    var rest = word
+    rest.runs.removeAll { run in
+      guard !run.isExact, isPlain[run.kind.rawValue] else { return false }
+      takePlainly(run, wordScores)
+      return true
+    }
+    // Exact words come last: only then is there exactness to be kept.
+    forEachPosting(of: rest) { document, score, _ in
       wordScores[document] = WordScore.better(wordScores[document], score)
     }
     let found = scratch.documents
@@ -113,6 +125,19 @@ struct Postings {
     }
     wordScores.update(repeating: WordScore.none)
     return count
+  }
+
+  /// Takes up the postings of terms none of which is exact, and whose places count just as they are.
+  private func takePlainly(_ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>) {
+    let range = Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
+    let base = UInt16(run.typos) << 14 | WordScore.inexact
+    let documents = UnsafeBufferPointer(rebasing: documents[range])
+    let places = UnsafeBufferPointer(rebasing: places[range])
+    for index in documents.indices {
+      let document = Int(documents[index])
+      let score = base | (places[index] & ~1) << 1
+      wordScores[document] = min(wordScores[document], score)
+    }
   }
 
   private func matchSparsely(_ word: ExpandedWord, _ scratch: MatchScratch) -> Int {

@@ -51,7 +51,8 @@ extension TextIndex {
           body(
             Postings(
               offsets: offsets, documents: documents, places: places, fields: entries,
-              fieldCount: fields.fieldCount, positionBits: UInt16(layout.positionBits),
+              fieldCount: fields.fieldCount, isPlain: fields.isPlain,
+              positionBits: UInt16(layout.positionBits),
               exactness: exactness))
         }
       }
