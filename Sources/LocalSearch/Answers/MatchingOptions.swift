@@ -30,10 +30,10 @@ struct MatchingOptions {
   ///
   /// A word that comes again at the end of the query is already there as a whole, which is more than
   /// its beginning.
-  func words(of text: String) -> [QueryWord] {
+  func words(of text: String, _ options: TokenizerOptions) -> [QueryWord] {
     var found: [[UInt8]] = []
-    var tokenizer = Tokenizer()
-    tokenizer.forEachWord(in: text) { word, _ in found.append(word) }
+    var tokenizer = Tokenizer(options)
+    tokenizer.forEachWord(in: text, as: .query) { word, _ in found.append(word) }
     var seen: Set<[UInt8]> = []
     return found.enumerated().filter { seen.insert($0.element).inserted }.map { index, bytes in
       let isPrefix =

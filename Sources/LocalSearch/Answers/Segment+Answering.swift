@@ -13,7 +13,7 @@ extension Segment {
         columns.contains { $0.attribute == wanted }
       }, in: self)
     let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
-    let words = query.matching.words(of: request.query)
+    let words = query.matching.words(of: request.query, tokenizer)
     let (start, isTooLarge) = query.showing.page.multipliedReportingOverflow(
       by: query.showing.hitsPerPage)
     let limit =
@@ -44,7 +44,7 @@ extension Segment {
     _ query: SearchQuery, _ fields: FieldTable
   ) -> HitsPage {
     var page = HitsPage.Builder()
-    var highlighter = Highlighter(words)
+    var highlighter = Highlighter(words, tokenizer)
     let projection = RecordProjection(query.showing.attributesToRetrieve)
     let highlighted = highlightedAttributes(query)
     for (document, score) in rows {

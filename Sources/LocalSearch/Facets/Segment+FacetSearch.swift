@@ -26,12 +26,13 @@ extension Segment {
     let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
     let counts = scratch.withScratch { scratch in
       let selection = Selection(
-        query.matching.words(of: facetSearch.contextQuery), fields: fields, filter: filter,
+        query.matching.words(of: facetSearch.contextQuery, tokenizer), fields: fields,
+        filter: filter,
         limit: 0,
         in: self, scratch: scratch)
       return FacetCounts(column, selection, scratch: scratch)
     }
-    let words = query.matching.words(of: request.query)
+    let words = query.matching.words(of: request.query, tokenizer)
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: query.showing.page, nbPages: 0,
       hitsPerPage: query.showing.hitsPerPage)
@@ -49,7 +50,7 @@ extension Segment {
       let values = Self.values(matching: words, index, count: counts.counts.count - 1)
       facets = counts.top(limit) { values[$0] }
     }
-    var highlighter = Highlighter(words)
+    var highlighter = Highlighter(words, tokenizer)
     for index in facets.indices {
       facets[index].highlighted = highlighter.highlight(facets[index].value).value
     }

@@ -29,16 +29,21 @@ final class Segment: Sendable {
 
   let numbers: NumericColumns
 
+  /// How the words of texts were found; those of queries must be found alike.
+  let tokenizer: TokenizerOptions
+
   let scratch: ScratchPool
 
   init(
-    records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?
+    records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?,
+    tokenizer: TokenizerOptions
   ) {
     self.records = records
     self.fields = fields
     self.text = text
     self.facets = facets
     self.tags = tags
+    self.tokenizer = tokenizer
     numbers = NumericColumns(records: records)
     scratch = ScratchPool(documentCount: records.count)
   }

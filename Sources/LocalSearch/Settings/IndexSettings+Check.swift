@@ -7,6 +7,7 @@ extension IndexSettings {
   func check() throws(SettingsError) {
     let numbers = (json.objectValue ?? [:]).filter { $0.value.intValue != nil }
     _ = try IndexSettings(json: .object(numbers))
+    try checkWords()
     let count = searchableAttributes.reduce(0) { $0 + $1.attributes.count }
     if count > PlaceLayout.maximumFieldCount {
       throw .tooManySearchableAttributes(count, limit: PlaceLayout.maximumFieldCount)

@@ -6,16 +6,24 @@ extension IndexSettings {
     "attributesForFaceting",
     "attributesToHighlight",
     "attributesToRetrieve",
+    "camelCaseAttributes",
+    "customNormalization",
     "customRanking",
     "highlightPostTag",
     "highlightPreTag",
     "hitsPerPage",
+    "ignorePlurals",
+    "indexLanguages",
+    "keepDiacriticsOnCharacters",
     "maxValuesPerFacet",
     "minWordSizefor1Typo",
     "minWordSizefor2Typos",
     "paginationLimitedTo",
+    "queryLanguages",
     "queryType",
+    "removeStopWords",
     "searchableAttributes",
+    "separatorsToIndex",
     "typoTolerance",
   ]
 
@@ -38,6 +46,7 @@ extension IndexSettings {
       throw .invalidValue(
         setting: error.name, expected: error.expected, found: Self.excerpt(error.found))
     }
+    try checkWords()
   }
 
   private mutating func read(_ options: OptionReader) throws(OptionError) {
@@ -59,6 +68,15 @@ extension IndexSettings {
     attributesToHighlight = try options.attributes("attributesToHighlight")
     highlightPreTag = try options.text("highlightPreTag") ?? highlightPreTag
     highlightPostTag = try options.text("highlightPostTag") ?? highlightPostTag
+    separatorsToIndex = try options.text("separatorsToIndex") ?? separatorsToIndex
+    keepDiacriticsOnCharacters =
+      try options.text("keepDiacriticsOnCharacters") ?? keepDiacriticsOnCharacters
+    customNormalization = try options.customNormalization() ?? customNormalization
+    camelCaseAttributes = try options.attributes("camelCaseAttributes") ?? camelCaseAttributes
+    queryLanguages = try options.languages("queryLanguages") ?? queryLanguages
+    indexLanguages = try options.languages("indexLanguages") ?? indexLanguages
+    ignorePlurals = try options.languageChoice("ignorePlurals") ?? ignorePlurals
+    removeStopWords = try options.languageChoice("removeStopWords") ?? removeStopWords
   }
 
   /// The settings as a JSON object under Algolia's names.
@@ -76,6 +94,19 @@ extension IndexSettings {
       "queryType": .string(queryType.rawValue),
       "highlightPreTag": .string(highlightPreTag),
       "highlightPostTag": .string(highlightPostTag),
+      "separatorsToIndex": .string(separatorsToIndex),
+      "keepDiacriticsOnCharacters": .string(keepDiacriticsOnCharacters),
+      "customNormalization": [
+        "default": .object(
+          Dictionary(
+            customNormalization.map { (String($0.key), .string($0.value)) },
+            uniquingKeysWith: { $1 }))
+      ],
+      "camelCaseAttributes": Self.texts(camelCaseAttributes),
+      "queryLanguages": .array(queryLanguages.map { .string($0.rawValue) }),
+      "indexLanguages": .array(indexLanguages.map { .string($0.rawValue) }),
+      "ignorePlurals": ignorePlurals.json,
+      "removeStopWords": removeStopWords.json,
     ]
     members["attributesToRetrieve"] = attributesToRetrieve.map(Self.texts)
     members["attributesToHighlight"] = attributesToHighlight.map(Self.texts)

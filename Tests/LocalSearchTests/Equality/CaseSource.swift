@@ -29,7 +29,7 @@ struct CaseSource {
   }
 
   private mutating func spelled(_ letter: Character) -> String {
-    if chance(4) { return letter.uppercased() }
+    if chance(8) { return letter.uppercased() }
     if chance(2) { return "\(letter)\u{301}" }
     return String(letter)
   }
@@ -52,7 +52,7 @@ struct CaseSource {
 
   mutating func text(_ vocabulary: [String]) -> String {
     (0..<number(in: 1...5)).map { _ in chance(70) ? pick(vocabulary) : mistyped(pick(vocabulary)) }
-      .joined(separator: pick([" ", ", ", "-", " – ", "\u{301} "]))
+      .joined(separator: pick([" ", ", ", "-", " – ", "\u{301} ", ".", "'", "+", ". ", "’"]))
   }
 
   mutating func record(_ row: Int, _ vocabulary: [String]) -> JSON {
@@ -103,14 +103,23 @@ struct CaseSource {
     if chance(20) { settings.paginationLimitedTo = number(in: 1...6) }
     if chance(20) { settings.hitsPerPage = number(in: 1...4) }
     if chance(10) { settings.maxValuesPerFacet = number(in: 1...4) }
+    if chance(15) { settings.separatorsToIndex = pick(["+", "-.", "–’"]) }
+    if chance(15) { settings.keepDiacriticsOnCharacters = pick(["é", "øé", "À"]) }
+    if chance(15) { settings.customNormalization = pick([["é": "ea"], ["Ø": "oe", "ß": "b"]]) }
+    if chance(30) { settings.camelCaseAttributes = camelCaseAttributes(of: settings) }
     return settings
+  }
+
+  private mutating func camelCaseAttributes(of settings: IndexSettings) -> [Attribute] {
+    let searched = settings.searchableAttributes.flatMap(\.attributes)
+    return searched.filter { _ in chance(50) }
   }
 
   mutating func query(_ vocabulary: [String]) -> String {
     let words = (0..<pick([0, 1, 1, 1, 2, 2, 2, 3, 4])).map { _ in
       chance(50) ? pick(vocabulary) : mistyped(pick(vocabulary))
     }
-    let typed = words.joined(separator: pick([" ", "  ", "-"]))
+    let typed = words.joined(separator: pick([" ", " ", "  ", "-", ".", "+"]))
     return chance(50)
       ? String(typed.dropLast(number(in: 0...3))) : typed + pick(["", "", " ", "!"])
   }

@@ -18,7 +18,7 @@ struct ReferenceIndex {
   func answer(_ request: SearchRequest) -> SearchResponse {
     let parameters = ReferenceParameters(request.parameters, settings)
     let words = ReferenceQueryWord.words(
-      of: request.facetSearch?.contextQuery ?? request.query, parameters)
+      of: request.facetSearch?.contextQuery ?? request.query, parameters, settings)
     var matches: [(match: ReferenceMatch, record: ReferenceRecord)] = []
     for record in records {
       let match = record.match(words, restrictedTo: parameters.restrictSearchableAttributes)
@@ -44,7 +44,7 @@ struct ReferenceIndex {
       page.append(
         objectID: record.objectID, bytes: record.record.bytes,
         metadata: HitMetadata(
-          highlightResult: ReferenceHighlighter(words: words)
+          highlightResult: ReferenceHighlighter(words: words, settings: settings)
             .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: RankingInfo(
             nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
@@ -101,10 +101,10 @@ struct ReferenceIndex {
     _ request: SearchRequest, _ facetSearch: FacetSearch, _ parameters: ReferenceParameters,
     _ records: [ReferenceRecord]
   ) -> SearchResponse {
-    let words = ReferenceQueryWord.words(of: request.query, parameters)
+    let words = ReferenceQueryWord.words(of: request.query, parameters, settings)
     let found = facets(facetSearch.attribute, of: counted(facetSearch.attribute, records, request))
       .filter { facet in
-        let texts = ReferenceWord.words(of: facet.value).map(\.scalars)
+        let texts = ReferenceWord.words(of: facet.value, settings).map(\.scalars)
         return words.allSatisfy { word in texts.contains { word.typos(in: $0) != nil } }
       }
     var response = SearchResponse(
@@ -113,7 +113,8 @@ struct ReferenceIndex {
     response.facetHits = found.prefix(facetSearch.maxFacetHits ?? 10).map { facet in
       Facet(
         value: facet.value, count: facet.count,
-        highlighted: ReferenceHighlighter(words: words).highlight(facet.value).value)
+        highlighted: ReferenceHighlighter(words: words, settings: settings)
+          .highlight(facet.value, path: nil).value)
     }
     return response
   }

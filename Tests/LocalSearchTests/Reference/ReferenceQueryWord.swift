@@ -28,9 +28,9 @@ struct ReferenceQueryWord {
 
   /// The words of a query, each once; the last one may be the beginning of a word.
   static func words(
-    of query: String, _ parameters: ReferenceParameters
+    of query: String, _ parameters: ReferenceParameters, _ settings: IndexSettings
   ) -> [ReferenceQueryWord] {
-    let all = ReferenceWord.words(of: query).map(\.scalars)
+    let all = ReferenceWord.queryWords(of: query, settings).map(\.scalars)
     var result: [ReferenceQueryWord] = []
     for (index, scalars) in all.enumerated() where !all[..<index].contains(scalars) {
       let isLast = index == all.count - 1

@@ -27,16 +27,17 @@ struct ReferenceRecord {
     func add(_ texts: [String], _ attribute: Attribute?, _ rank: Int, _ isOrdered: Bool) {
       var position = 0
       for text in texts {
-        let words = ReferenceWord.words(of: text)
+        let words = ReferenceWord.words(of: text, settings, attribute: attribute?.rawValue)
+        // A compound counts as one, and its joined form stands for it.
+        let isSingle = words.filter { $0.form != .part }.count == 1
         for word in words {
           occurrences.append(
             Occurrence(
               word: word.scalars, attribute: attribute, rank: rank, isOrdered: isOrdered,
-              position: position, isWholeValue: words.count == 1))
-          position += 1
+              position: position + word.position, isWholeValue: isSingle && word.form != .part))
         }
         // Different values are not near each other.
-        if !words.isEmpty { position += 7 }
+        if let last = words.map(\.position).max() { position += last + 8 }
       }
     }
     if settings.searchableAttributes.isEmpty {
