@@ -6,22 +6,27 @@ import SearchCore
 struct Highlighter {
   private let words: [QueryWord]
 
-  /// Which words of the query as it was typed each of ``words`` stands for, and what that counts.
+  /// Which words of the query as it was typed each of ``words`` stands for, and how many typos that
+  /// counts by itself.
   private let typedWords: [Range<Int>]
-  private let typosOfReading: [Int]
+  private let penalties: [Int]
 
   /// The words of the query as it was typed.
   private let texts: [String]
 
   private let options: HighlightOptions
-  private var tokenizer = Tokenizer()
+  private var tokenizer: Tokenizer
   private var tokens = TextTokens()
 
-  init(_ query: QueryText, _ options: HighlightOptions = HighlightOptions()) {
+  init(
+    _ query: QueryText, _ tokenizer: TokenizerOptions,
+    _ options: HighlightOptions = HighlightOptions()
+  ) {
     self.options = options
+    self.tokenizer = Tokenizer(tokenizer)
     words = query.words
     typedWords = words.indices.map { query.typedWords(of: $0) }
-    typosOfReading = words.indices.map { $0 < query.count ? 0 : 1 }
+    penalties = words.indices.map { query.typosOfReading(of: $0) }
     texts = words.prefix(query.count).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
@@ -41,8 +46,8 @@ struct Highlighter {
     var highlights: [String: TreeModel<HighlightResult>] = [:]
     for key in highlighted {
       highlights[key] = record[key].flatMap { value in
-        tree(of: value) { highlighter, text in
-          let result = highlighter.highlight(text, fewest)
+        tree(of: value, path: key) { highlighter, text, use in
+          let result = highlighter.highlight(text, as: use, fewest)
           return (result, result.matchLevel != .none)
         }
       }
@@ -50,8 +55,8 @@ struct Highlighter {
     var parts: [String: TreeModel<SnippetResult>] = [:]
     for (key, length) in snippets {
       parts[key] = record[key].flatMap { value in
-        tree(of: value) { highlighter, text in
-          let result = highlighter.snippet(text, length, fewest)
+        tree(of: value, path: key) { highlighter, text, use in
+          let result = highlighter.snippet(text, as: use, length, fewest)
           return (result, result.matchLevel != .none)
         }
       }
@@ -63,30 +68,35 @@ struct Highlighter {
 
   /// What of a single text matches.
   mutating func highlight(_ text: String) -> HighlightResult {
-    highlight(text, [Int](repeating: .max, count: texts.count))
+    highlight(text, as: .text, [Int](repeating: .max, count: texts.count))
   }
 
   /// The results of all texts in a value; `nil` for what is no text: truth values and `null`.
   ///
   /// - Parameter result: That of a text, and whether something matches.
   private mutating func tree<Leaf>(
-    of value: JSON, _ result: (inout Self, String) -> (leaf: Leaf, isMatch: Bool)
+    of value: JSON, path: String,
+    _ result: (inout Self, String, Tokenizer.Use) -> (leaf: Leaf, isMatch: Bool)
   ) -> TreeModel<Leaf>? {
     switch value {
     case .null, .bool: return nil
     case .string, .integer, .number:
-      return value.text.map { .value(result(&self, $0).leaf) }
+      let use = tokenizer.options.use(of: path)
+      return value.text.map { .value(result(&self, $0, use).leaf) }
     case .array(let elements):
+      let use = tokenizer.options.use(of: path)
       return .array(
         elements.compactMap { element in
           if options.dropsElementsWithoutMatch, let text = element.text {
-            let (leaf, isMatch) = result(&self, text)
+            let (leaf, isMatch) = result(&self, text, use)
             return isMatch ? .value(leaf) : nil
           }
-          return tree(of: element, result)
+          return tree(of: element, path: path, result)
         })
     case .object(let members):
-      return .dictionary(members.compactMapValues { tree(of: $0, result) })
+      var results: [String: TreeModel<Leaf>] = [:]
+      for (key, value) in members { results[key] = tree(of: value, path: "\(path).\(key)", result) }
+      return .dictionary(results)
     }
   }
 
@@ -94,46 +104,63 @@ struct Highlighter {
   private mutating func fewestTypos(in record: JSON, _ keys: [String]) -> [Int] {
     var fewest = [Int](repeating: .max, count: texts.count)
     for key in keys {
-      record[key]?.forEachText { text in
-        tokens.read(text, with: &tokenizer)
-        forEachMatch { word, _, match in
-          for typed in typedWords[word] { fewest[typed] = min(fewest[typed], match.typos) }
-        }
-      }
+      if let value = record[key] { lower(&fewest, by: value, path: key) }
     }
     return fewest
   }
 
-  private mutating func highlight(_ text: String, _ fewest: [Int]) -> HighlightResult {
-    let marks = marks(in: text, fewest)
+  private mutating func lower(_ fewest: inout [Int], by value: JSON, path: String) {
+    switch value {
+    case .array(let elements):
+      for element in elements { lower(&fewest, by: element, path: path) }
+    case .object(let members):
+      for (key, value) in members { lower(&fewest, by: value, path: "\(path).\(key)") }
+    default:
+      guard let text = value.text else { return }
+      tokens.read(text, as: tokenizer.options.use(of: path), with: &tokenizer)
+      for (word, queryWord) in words.enumerated() {
+        for first in 0..<tokens.count {
+          queryWord.forEachMatch(in: tokens, at: first) { match in
+            let typos = match.typos + penalties[word]
+            for typed in typedWords[word] { fewest[typed] = min(fewest[typed], typos) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func highlight(
+    _ text: String, as use: Tokenizer.Use, _ fewest: [Int]
+  ) -> HighlightResult {
+    let marks = marks(in: text, as: use, fewest)
     let matched = texts.indices.filter { marks.found[$0] }.map { texts[$0] }
     return HighlightResult(
-      value: HighlightedString(text, utf8Ranges: marks.ranges.compactMap(\.self)),
+      value: HighlightedString(text, utf8Ranges: marks.ranges),
       matchLevel: level(matched.count), matchedWords: matched,
       fullyHighlighted: matched.isEmpty ? nil : marks.isFull)
   }
 
   /// The part of a text that matches best, of so many words: one with as many of the query's words as
-  /// can be, and with these in its middle.
-  private mutating func snippet(_ text: String, _ length: Int, _ fewest: [Int]) -> SnippetResult {
-    let marks = marks(in: text, fewest)
+  /// can be, and with these in its middle. A compound counts as one word.
+  private mutating func snippet(
+    _ text: String, as use: Tokenizer.Use, _ length: Int, _ fewest: [Int]
+  ) -> SnippetResult {
+    let marks = marks(in: text, as: use, fewest)
     let level = level(marks.found.reduce(0) { $0 + ($1 ? 1 : 0) })
-    guard tokens.count > length else {
+    let units = tokens.unitRanges
+    guard units.count > length else {
       return SnippetResult(
-        value: HighlightedString(text, utf8Ranges: marks.ranges.compactMap(\.self)),
-        matchLevel: level)
+        value: HighlightedString(text, utf8Ranges: marks.ranges), matchLevel: level)
     }
     let first = marks.bestWindow(of: length)
-    let window = first..<first + length
-    let start = first == 0 ? 0 : tokens.ranges[first].lowerBound
-    let isAtEnd = window.upperBound == tokens.count
-    let end = isAtEnd ? text.utf8.count : tokens.ranges[window.upperBound - 1].upperBound
+    let isAtEnd = first + length == units.count
+    let start = first == 0 ? 0 : units[first].lowerBound
+    let end = isAtEnd ? text.utf8.count : units[first + length - 1].upperBound
     let before = first == 0 ? "" : options.ellipsis
     let part = String(decoding: Array(text.utf8)[start..<end], as: UTF8.self)
     let shift = before.utf8.count - start
-    let ranges = marks.ranges[window].compactMap(\.self).map {
-      $0.lowerBound + shift..<$0.upperBound + shift
-    }
+    let ranges = marks.ranges.filter { $0.lowerBound >= start && $0.upperBound <= end }
+      .map { $0.lowerBound + shift..<$0.upperBound + shift }
     return SnippetResult(
       value: HighlightedString(
         before + part + (isAtEnd ? "" : options.ellipsis), utf8Ranges: ranges),
@@ -145,42 +172,78 @@ struct Highlighter {
   }
 
   /// What is to be highlighted in a text.
-  private mutating func marks(in text: String, _ fewest: [Int]) -> TextMarks {
-    tokens.read(text, with: &tokenizer)
-    var marks = TextMarks(wordCount: tokens.count, queryCount: texts.count)
+  private mutating func marks(
+    in text: String, as use: Tokenizer.Use, _ fewest: [Int]
+  ) -> TextMarks {
+    tokens.read(text, as: use, with: &tokenizer)
+    var marks = TextMarks(unitCount: tokens.unitRanges.count, queryCount: texts.count)
     // How many bytes of each word of the text are highlighted.
     var lengths = [Int](repeating: 0, count: tokens.count)
-    forEachMatch { word, first, match in
-      let counted = typedWords[word].filter { match.typos <= fewest[$0] }
-      guard !counted.isEmpty else { return }
-      for index in first..<first + match.count {
-        lengths[index] = max(lengths[index], match.typed ?? tokens.slice(index).count)
-        for typed in counted { marks.add(typed, at: index) }
-      }
-    }
-    for index in 0..<tokens.count {
-      let range = tokens.ranges[index]
-      if lengths[index] == tokens.slice(index).count {
-        marks.ranges[index] = range
-      } else {
-        marks.isFull = false
-        guard lengths[index] > 0 else { continue }
-        let length = tokenizer.length(ofBeginning: lengths[index], of: range, in: text)
-        marks.ranges[index] = range.lowerBound..<range.lowerBound + length
-      }
-    }
-    return marks
-  }
-
-  /// The matches of all words in the text that was read last, with what their reading counts.
-  private func forEachMatch(_ body: (_ word: Int, _ first: Int, HighlightMatch) -> Void) {
     for (word, queryWord) in words.enumerated() {
+      // The last unit of which a part matched, as its joined form then does not count.
+      var unitOfPart = -1
       for first in 0..<tokens.count {
         queryWord.forEachMatch(in: tokens, at: first) { match in
-          let typos = match.typos + typosOfReading[word]
-          body(word, first, HighlightMatch(typos: typos, count: match.count, typed: match.typed))
+          let typos = match.typos + penalties[word]
+          let counted = typedWords[word].filter { typos <= fewest[$0] }
+          guard !counted.isEmpty else { return }
+          if match.words.count == 1 {
+            switch tokens.tokens[first].form {
+            case .part: unitOfPart = tokens.units[first]
+            case .joined where unitOfPart == tokens.units[first]: return
+            case .joined, .word: break
+            }
+          }
+          for index in match.words {
+            lengths[index] = max(lengths[index], match.typed ?? tokens.word(index).count)
+            for typed in counted { marks.add(typed, at: tokens.units[index]) }
+          }
         }
       }
     }
+    for index in 0..<tokens.count where lengths[index] > 0 {
+      let range = tokens.tokens[index].range
+      if lengths[index] == tokens.word(index).count {
+        marks.parts.append(range)
+      } else {
+        let length = tokenizer.length(ofBeginning: lengths[index], of: range, in: text)
+        marks.parts.append(range.lowerBound..<range.lowerBound + length)
+      }
+    }
+    marks.isFull = isFull(lengths)
+    return marks
+  }
+
+  /// Whether all words are highlighted to their ends, or of a compound all its parts.
+  private func isFull(_ lengths: [Int]) -> Bool {
+    var parts: [(range: Range<Int>, count: Int)] = []
+    for (index, token) in tokens.tokens.enumerated() {
+      let count = tokens.word(index).count
+      let isWhole = lengths[index] == count
+      switch token.form {
+      case .word:
+        if !isWhole { return false }
+      case .part:
+        if isWhole { parts.append((token.range, count)) }
+      case .joined:
+        if !isWhole, Self.count(of: parts) != count { return false }
+        parts.removeAll()
+      }
+    }
+    return true
+  }
+
+  /// How many bytes parts of a compound are together.
+  private static func count(of parts: [(range: Range<Int>, count: Int)]) -> Int {
+    var count = 0
+    var end = 0
+    // Of parts that begin alike the longer one holds the others.
+    for part in parts.sorted(by: {
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+    }) where part.range.lowerBound >= end {
+      count += part.count
+      end = part.range.upperBound
+    }
+    return count
   }
 }

@@ -14,13 +14,17 @@ struct MatchingOptions {
     "disableTypoToleranceOnAttributes",
     "distinct",
     "exactOnSingleWordQuery",
+    "ignorePlurals",
     "minProximity",
     "minWordSizefor1Typo",
     "minWordSizefor2Typos",
     "optionalWords",
+    "queryLanguages",
     "queryType",
+    "removeStopWords",
     "removeWordsIfNoResults",
     "restrictSearchableAttributes",
+    "synonyms",
     "typoTolerance",
   ]
 
@@ -42,6 +46,8 @@ struct MatchingOptions {
   let optionalWords: Set<[UInt8]>
 
   let removal: RemoveWordsIfNoResults
+  let language: LanguageOptions
+  let usesSynonyms: Bool
   let exactOnSingleWordQuery: ExactOnSingleWordQuery
   let alternativesAsExact: Set<AlternativeAsExact>
   let proximity: ProximityRule
@@ -58,7 +64,7 @@ struct MatchingOptions {
         ?? settings.minWordSizefor2Typos,
       includesNumbers: try options.flag("allowTyposOnNumericTokens")
         ?? settings.allowTyposOnNumericTokens,
-      exceptions: Self.words(settings.disableTypoToleranceOnWords))
+      exceptions: Self.words(settings.disableTypoToleranceOnWords, settings))
     restrictSearchableAttributes = try options.attributes("restrictSearchableAttributes") ?? []
     attributesWithoutTypos =
       try options.attributes("disableTypoToleranceOnAttributes")
@@ -70,7 +76,9 @@ struct MatchingOptions {
       try options.choices("advancedSyntaxFeatures") ?? settings.advancedSyntaxFeatures
     syntax = try options.flag("advancedSyntax") ?? settings.advancedSyntax ? Set(features) : []
     optionalWords = Self.words(
-      try options.oneOrMoreTexts("optionalWords") ?? settings.optionalWords)
+      try options.oneOrMoreTexts("optionalWords") ?? settings.optionalWords, settings)
+    language = try LanguageOptions(options, settings: settings)
+    usesSynonyms = try options.flag("synonyms") ?? true
     removal = try options.choice("removeWordsIfNoResults") ?? settings.removeWordsIfNoResults
     exactOnSingleWordQuery =
       try options.choice("exactOnSingleWordQuery") ?? settings.exactOnSingleWordQuery
@@ -90,11 +98,11 @@ struct MatchingOptions {
   }
 
   /// The words of texts, as they are compared.
-  private static func words(_ texts: [String]) -> Set<[UInt8]> {
+  private static func words(_ texts: [String], _ settings: IndexSettings) -> Set<[UInt8]> {
     guard !texts.isEmpty else { return [] }
     var words: Set<[UInt8]> = []
-    var tokenizer = Tokenizer()
-    for text in texts { tokenizer.forEachWord(in: text) { word, _ in words.insert(word) } }
+    var tokenizer = Tokenizer(TokenizerOptions(settings))
+    for text in texts { words.formUnion(tokenizer.words(ofQuery: text)) }
     return words
   }
 }

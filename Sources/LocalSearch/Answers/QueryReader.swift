@@ -1,6 +1,10 @@
 /// Reads what the user typed.
 struct QueryReader {
   let options: MatchingOptions
+  let tokenizer: TokenizerOptions
+
+  /// What counts for words of the query.
+  var synonyms = SynonymTable([], TokenizerOptions())
 
   /// A part of the text that is not just words.
   private enum Part {
@@ -26,7 +30,7 @@ struct QueryReader {
     _ text: String, _ syntax: Set<AdvancedSyntaxFeature>, _ optionalWords: Set<[UInt8]>
   ) -> QueryText {
     let bytes = Array(text.utf8)
-    var tokenizer = Tokenizer()
+    var tokenizer = Tokenizer(tokenizer)
     var items: [(words: [[UInt8]], isPhrase: Bool)] = []
     var excluded: [[[UInt8]]] = []
     var endsInWord = false
@@ -49,9 +53,13 @@ struct QueryReader {
         endsInWord = false
       }
     }
+    let searched = Set(
+      options.language.searched(
+        items.map { $0.isPhrase ? [] : $0.words[0] },
+        lastIsGrowing: endsInWord && options.queryType != .prefixNone))
     var words: [QueryWord] = []
     var seen: Set<[UInt8]> = []
-    for (index, item) in items.enumerated() {
+    for (index, item) in items.enumerated() where searched.contains(index) {
       var word =
         item.isPhrase
         ? QueryWord(phrase: item.words)
@@ -62,7 +70,33 @@ struct QueryReader {
       word.isOptional = optionalWords.contains(word.bytes)
       words.append(word)
     }
-    return QueryText(words, excluded: excluded, allowance: options.allowance)
+    return addingAlternatives(
+      to: QueryText(words, excluded: excluded, allowance: options.allowance))
+  }
+
+  /// Takes up other forms of the words, and synonyms.
+  private func addingAlternatives(to query: QueryText) -> QueryText {
+    var query = query
+    let typed = query.words.prefix(query.count).map { $0.isTerm ? $0.bytes : [] }
+    for (index, word) in typed.enumerated() where !word.isEmpty {
+      let pluralsAreExact = options.alternativesAsExact.contains(.ignorePlurals)
+      for form in options.language.otherForms(of: word) {
+        query.add(WordAlternative(words: [form], typos: 0, isExact: pluralsAreExact), to: index)
+      }
+      guard options.usesSynonyms, !synonyms.isEmpty else { continue }
+      for synonym in synonyms.alternatives(in: typed, at: index) {
+        let isExact = options.alternativesAsExact.contains(
+          synonym.words.count == 1 ? .singleWordSynonym : .multiWordsSynonym)
+        let alternative = WordAlternative(
+          words: synonym.words, typos: synonym.typos, isExact: isExact && synonym.typos == 0)
+        if synonym.length == 1 {
+          query.add(alternative, to: index)
+        } else {
+          query.replace(index..<index + synonym.length, by: alternative)
+        }
+      }
+    }
+    return query
   }
 
   private func isPrefix(isLast: Bool) -> Bool {
@@ -110,8 +144,6 @@ struct QueryReader {
 
 extension Tokenizer {
   fileprivate mutating func words(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
-    var words: [[UInt8]] = []
-    forEachWord(in: String(decoding: bytes, as: UTF8.self)) { word, _ in words.append(word) }
-    return words
+    words(ofQuery: String(decoding: bytes, as: UTF8.self))
   }
 }

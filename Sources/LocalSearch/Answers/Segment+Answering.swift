@@ -15,7 +15,7 @@ extension Segment {
     let fields = try fieldTable(query.matching)
     let window = query.showing.window
     let order = RankingOrder(settings.ranking, query.matching.typoTolerance)
-    let text = QueryReader(options: query.matching).read(request.query)
+    let text = QueryReader(options: query.matching, tokenizer: tokenizer).read(request.query)
     return scratch.withScratch { scratch in
       let selection = select(text, query.matching, fields, filter, scratch) { selection in
         selection.rank(
@@ -75,7 +75,7 @@ extension Segment {
     _ fields: FieldTable, _ settings: IndexSettings
   ) -> HitsPage {
     var page = HitsPage.Builder()
-    var highlighter = Highlighter(text, highlightOptions(query.showing))
+    var highlighter = Highlighter(text, tokenizer, highlightOptions(query.showing))
     let projection = RecordProjection(
       query.showing.attributesToRetrieve, secret: settings.unretrievableAttributes)
     for row in rows {

@@ -1,30 +1,44 @@
-/// What of a text is highlighted, word by word.
+/// What of a text is highlighted.
 struct TextMarks {
-  /// For each word of the text the part of it that is highlighted.
-  var ranges: [Range<Int>?]
+  /// The highlighted parts, in any order; they may overlap.
+  var parts: [Range<Int>] = []
 
-  /// Whether every word is highlighted whole.
+  /// Whether every letter of every word is highlighted.
   var isFull = true
 
   /// Which words of the query were found.
   private(set) var found: [Bool]
 
-  /// For each word of the text the words of the query that it matches.
+  /// For each unit of the text the words of the query that it matches.
   private var queryWords: [[Int]]
 
-  init(wordCount: Int, queryCount: Int) {
-    ranges = [Range<Int>?](repeating: nil, count: wordCount)
+  init(unitCount: Int, queryCount: Int) {
     found = [Bool](repeating: false, count: queryCount)
-    queryWords = [[Int]](repeating: [], count: wordCount)
+    queryWords = [[Int]](repeating: [], count: unitCount)
   }
 
-  mutating func add(_ queryWord: Int, at word: Int) {
+  mutating func add(_ queryWord: Int, at unit: Int) {
     found[queryWord] = true
-    if !queryWords[word].contains(queryWord) { queryWords[word].append(queryWord) }
+    if !queryWords[unit].contains(queryWord) { queryWords[unit].append(queryWord) }
   }
 
-  /// Where the best part of so many words begins: one with the most different words of the query, then
-  /// with the most highlighted words; of several in a row the middle one.
+  /// The highlighted parts, rising and disjoint.
+  var ranges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for range in parts.sorted(by: {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    }) {
+      if let last = ranges.last, range.lowerBound < last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+
+  /// Where the best part of so many units begins: one with the most different words of the query, then
+  /// with the most highlighted units; of several in a row the middle one.
   ///
   /// Linear in the words of the text.
   func bestWindow(of length: Int) -> Int {

@@ -5,25 +5,52 @@ struct TextTokens {
   /// Where each word begins in the buffer, and at the end where the last one ends.
   private(set) var offsets: [Int] = [0]
 
-  /// Where each word stands in the text, in UTF-8 offsets.
-  private(set) var ranges: [Range<Int>] = []
+  /// Where each word stands in the text.
+  private(set) var tokens: [Token] = []
 
-  var count: Int { ranges.count }
+  /// For each word the number of the unit that it belongs to: a word by itself is one, and so are all
+  /// parts of a compound.
+  private(set) var units: [Int] = []
 
-  mutating func read(_ text: String, with tokenizer: inout Tokenizer) {
+  /// Where each unit stands in the text, in UTF-8 offsets.
+  private(set) var unitRanges: [Range<Int>] = []
+
+  private var hasCompounds = false
+
+  var count: Int { tokens.count }
+
+  mutating func read(_ text: String, as use: Tokenizer.Use, with tokenizer: inout Tokenizer) {
     bytes.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
     offsets.append(0)
-    ranges.removeAll(keepingCapacity: true)
-    tokenizer.forEachWord(in: text) { word, range in
+    tokens.removeAll(keepingCapacity: true)
+    units.removeAll(keepingCapacity: true)
+    unitRanges.removeAll(keepingCapacity: true)
+    hasCompounds = false
+    tokenizer.forEachWord(in: text, as: use) { word, token in
       bytes.append(contentsOf: word)
       offsets.append(bytes.count)
-      ranges.append(range)
+      tokens.append(token)
+      units.append(unitRanges.count)
+      if token.form == .part {
+        hasCompounds = true
+      } else {
+        unitRanges.append(token.range)
+      }
     }
   }
 
-  /// So many words from one on, without anything between them.
-  func slice(_ first: Int, _ count: Int = 1) -> ArraySlice<UInt8> {
-    bytes[offsets[first]..<offsets[first + count]]
+  func word(_ index: Int) -> ArraySlice<UInt8> {
+    bytes[offsets[index]..<offsets[index + 1]]
+  }
+
+  /// Calls `body` with each of the words that follow one.
+  func forEachFollower(of index: Int, _ body: (Int) -> Void) {
+    guard hasCompounds else {
+      if index + 1 < count { body(index + 1) }
+      return
+    }
+    let next = tokens[index].position + 1
+    for other in tokens.indices where tokens[other].position == next { body(other) }
   }
 }

@@ -4,6 +4,7 @@ import SearchCore
 struct FacetColumnBuilder {
   private let setting: FacetingAttribute
   private let path: AttributePath
+  private let tokenizer: TokenizerOptions
   private var numbers: NumericColumnBuilder
   private var numberOf: [String: UInt32] = [:]
   private var texts: [String] = []
@@ -13,8 +14,10 @@ struct FacetColumnBuilder {
   private var values: [UInt32] = []
   private var offsets: [UInt32] = [0]
 
-  init(_ setting: FacetingAttribute) {
+  /// - Parameter tokenizer: How the words of values are found, if they can be searched.
+  init(_ setting: FacetingAttribute, _ tokenizer: TokenizerOptions = TokenizerOptions()) {
     self.setting = setting
+    self.tokenizer = tokenizer
     path = AttributePath(setting.attribute)
     numbers = NumericColumnBuilder(path)
   }
@@ -61,12 +64,14 @@ struct FacetColumnBuilder {
       ordinals: Ordinals(
         values.map { ordinalOf[Int($0)] }, offsets: offsets, cardinality: texts.count),
       numbers: numbers.build(),
-      search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }) : nil)
+      search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }, tokenizer) : nil)
   }
 
   /// The words of the values, each value a document of its own.
-  private static func index(of values: [String]) -> TextIndex {
-    var builder = TextIndexBuilder(layout: PlaceLayout(fieldCount: 1, rankCount: 1))
+  private static func index(
+    of values: [String], _ tokenizer: TokenizerOptions
+  ) -> TextIndex {
+    var builder = TextIndexBuilder(layout: PlaceLayout(fieldCount: 1, rankCount: 1), tokenizer)
     for (ordinal, value) in values.enumerated() {
       var position = 0
       builder.add(value, document: ordinal, field: 0, position: &position)

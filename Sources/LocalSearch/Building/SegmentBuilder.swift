@@ -8,16 +8,19 @@ enum SegmentBuilder {
     let fields = Field.all(settings.searchableAttributes)
     let layout = PlaceLayout(
       fieldCount: fields.count, rankCount: (fields.map(\.rank).max() ?? 0) + 1)
-    var text = TextIndexBuilder(layout: layout)
+    let tokenizer = TokenizerOptions(settings)
+    var text = TextIndexBuilder(layout: layout, tokenizer)
     let paths = fields.map { $0.attribute.map { AttributePath($0) } }
-    var facets = unique(settings.attributesForFaceting).map { FacetColumnBuilder($0) }
+    let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
+    var facets = unique(settings.attributesForFaceting).map { FacetColumnBuilder($0, tokenizer) }
     var tags = FacetColumnBuilder(.filterOnly(Filter.Tag.attribute))
     var distinct = settings.attributeForDistinct.map { DistinctColumnBuilder($0) }
     for (document, record) in records.enumerated() {
       for (field, path) in paths.enumerated() {
         var position = 0
         forEachText(in: record, path) { value in
-          text.add(value, document: document, field: field, position: &position)
+          text.add(
+            value, as: uses[field], document: document, field: field, position: &position)
         }
       }
       for index in facets.indices { facets[index].add(record) }
@@ -33,8 +36,9 @@ enum SegmentBuilder {
     let tagColumn = tags.build()
     return Segment(
       records: records, fields: fields, text: text.build(), facets: facets.map { $0.build() },
-      tags: tagColumn.values.count == 0 ? nil : tagColumn, sorts: sorts, distinct: distinct?.build()
-    )
+      tags: tagColumn.values.count == 0 ? nil : tagColumn, sorts: sorts,
+      distinct: distinct?.build(),
+      tokenizer: tokenizer)
   }
 
   /// Calls `body` with the texts at an attribute, or without one with those of all searched values.

@@ -24,7 +24,7 @@ extension Segment {
       query.filtering.groups.filter { !isDisjunctive || $0.chosenAttribute != attribute },
       disjunctive: [], in: self)
     let fields = try fieldTable(query.matching)
-    let reader = QueryReader(options: query.matching)
+    let reader = QueryReader(options: query.matching, tokenizer: tokenizer)
     let counts = scratch.withScratch { scratch in
       let selection = select(
         reader.read(facetSearch.contextQuery), query.matching, fields, filter, scratch
@@ -49,7 +49,7 @@ extension Segment {
       let values = Self.values(matching: words, index, count: counts.counts.count - 1)
       facets = counts.top(limit) { values[$0] }
     }
-    var highlighter = Highlighter(words)
+    var highlighter = Highlighter(words, tokenizer)
     for index in facets.indices {
       facets[index].highlighted = highlighter.highlight(facets[index].value).value
     }

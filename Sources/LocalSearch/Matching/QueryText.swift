@@ -35,17 +35,33 @@ struct QueryText {
     if words.count > 2 { join(0..<words.count, allowance) }
   }
 
+  /// Takes up something else that may stand for a word.
+  mutating func add(_ alternative: WordAlternative, to word: Int) {
+    words[word].alternatives.append(alternative)
+  }
+
+  /// Adds the reading in which other words stand for neighbours.
+  mutating func replace(_ span: Range<Int>, by alternative: WordAlternative) {
+    let replaced = words[span]
+    var word = QueryWord(replacing: replaced.reduce(0) { $0 + $1.weight }, by: alternative)
+    word.isOptional = replaced.allSatisfy(\.isOptional)
+    add(word, for: span, typos: alternative.typos)
+  }
+
   /// Adds the reading in which neighbours are one word.
   private mutating func join(_ span: Range<Int>, _ allowance: TypoAllowance) {
     let joined = words[span]
     guard joined.allSatisfy({ $0.isTerm && allowance.allows($0.bytes) }) else { return }
     let word = QueryWord(joining: joined)
-    guard word.bytes.count <= Tokenizer.maximumWordLength else { return }
-    let count = readings[0].words.count
+    guard word.bytes.count <= FoldedWord.maximumCount else { return }
+    add(word, for: span, typos: 1)
+  }
+
+  private mutating func add(_ word: QueryWord, for span: Range<Int>, typos: Int) {
     readings.append(
       Reading(
-        words: Array(0..<span.lowerBound) + [words.count] + Array(span.upperBound..<count), typos: 1
-      ))
+        words: Array(0..<span.lowerBound) + [words.count] + Array(span.upperBound..<count),
+        typos: typos))
     words.append(word)
   }
 
@@ -63,6 +79,11 @@ struct QueryText {
 
   /// How many words and phrases the query has, as it was typed.
   var count: Int { readings.first?.words.count ?? 0 }
+
+  /// How many typos the reading of a word counts by itself.
+  func typosOfReading(of word: Int) -> Int {
+    word < count ? 0 : readings.first { $0.words.contains(word) }?.typos ?? 0
+  }
 
   /// Which of the words as they were typed one of ``words`` stands for.
   func typedWords(of word: Int) -> Range<Int> {

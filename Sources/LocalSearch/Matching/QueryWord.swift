@@ -62,16 +62,24 @@ struct QueryWord {
 
   /// Words that must stand side by side as they are.
   init(phrase words: [[UInt8]]) {
-    bytes = Array(words.joined(separator: [UInt8(ascii: " ")]))
+    self.init(
+      replacing: words.count, by: WordAlternative(words: words, typos: 0, isExact: true))
+  }
+
+  /// What stands for so many words of the query; the typos that it counts are those of the reading.
+  init(replacing weight: Int, by alternative: WordAlternative) {
+    bytes = Array(alternative.words.joined(separator: [UInt8(ascii: " ")]))
     isPrefix = false
     isTerm = false
-    weight = words.count
+    self.weight = weight
     isTyped = true
     firstScalar = 0
     budget = 0
     automaton = nil
     hasHalves = false
-    alternatives = [WordAlternative(words: words, typos: 0, isExact: true)]
+    alternatives = [
+      WordAlternative(words: alternative.words, typos: 0, isExact: alternative.isExact)
+    ]
   }
 
   /// The word taken apart, at each place between two letters.

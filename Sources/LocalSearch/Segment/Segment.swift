@@ -35,11 +35,15 @@ final class Segment: Sendable {
   /// Which documents are variants of one thing; `nil` if the settings name no attribute for it.
   let distinct: DistinctColumn?
 
+  /// How the words of texts were found; those of queries must be found alike.
+  let tokenizer: TokenizerOptions
+
   let scratch: ScratchPool
 
   init(
     records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?,
-    sorts: [SortColumn] = [], distinct: DistinctColumn? = nil
+    sorts: [SortColumn] = [], distinct: DistinctColumn? = nil,
+    tokenizer: TokenizerOptions
   ) {
     self.records = records
     self.fields = fields
@@ -48,6 +52,7 @@ final class Segment: Sendable {
     self.tags = tags
     self.sorts = sorts
     self.distinct = distinct
+    self.tokenizer = tokenizer
     numbers = NumericColumns(records: records)
     scratch = ScratchPool(documentCount: records.count)
   }

@@ -11,6 +11,7 @@ extension IndexSettings {
     if sorting.count > RankingOrder.maximumSortCount {
       throw .tooManySorts(sorting.map(\.description), limit: RankingOrder.maximumSortCount)
     }
+    try checkWords()
     let count = searchableAttributes.reduce(0) { $0 + $1.attributes.count }
     if count > PlaceLayout.maximumFieldCount {
       throw .tooManySearchableAttributes(count, limit: PlaceLayout.maximumFieldCount)

@@ -13,6 +13,8 @@ extension IndexSettings {
     "attributesToHighlight",
     "attributesToRetrieve",
     "attributesToSnippet",
+    "camelCaseAttributes",
+    "customNormalization",
     "customRanking",
     "disableExactOnAttributes",
     "disablePrefixOnAttributes",
@@ -23,17 +25,23 @@ extension IndexSettings {
     "highlightPostTag",
     "highlightPreTag",
     "hitsPerPage",
+    "ignorePlurals",
+    "indexLanguages",
+    "keepDiacriticsOnCharacters",
     "maxValuesPerFacet",
     "minProximity",
     "minWordSizefor1Typo",
     "minWordSizefor2Typos",
     "optionalWords",
     "paginationLimitedTo",
+    "queryLanguages",
     "queryType",
     "ranking",
+    "removeStopWords",
     "removeWordsIfNoResults",
     "restrictHighlightAndSnippetArrays",
     "searchableAttributes",
+    "separatorsToIndex",
     "snippetEllipsisText",
     "typoTolerance",
     "unretrievableAttributes",
@@ -58,6 +66,7 @@ extension IndexSettings {
       throw .invalidValue(
         setting: error.name, expected: error.expected, found: Self.excerpt(error.found))
     }
+    try checkWords()
   }
 
   private mutating func read(_ options: OptionReader) throws(OptionError) {
@@ -86,6 +95,15 @@ extension IndexSettings {
       try options.attributes("unretrievableAttributes") ?? unretrievableAttributes
     highlightPreTag = try options.text("highlightPreTag") ?? highlightPreTag
     highlightPostTag = try options.text("highlightPostTag") ?? highlightPostTag
+    separatorsToIndex = try options.text("separatorsToIndex") ?? separatorsToIndex
+    keepDiacriticsOnCharacters =
+      try options.text("keepDiacriticsOnCharacters") ?? keepDiacriticsOnCharacters
+    customNormalization = try options.customNormalization() ?? customNormalization
+    camelCaseAttributes = try options.attributes("camelCaseAttributes") ?? camelCaseAttributes
+    queryLanguages = try options.languages("queryLanguages") ?? queryLanguages
+    indexLanguages = try options.languages("indexLanguages") ?? indexLanguages
+    ignorePlurals = try options.languageChoice("ignorePlurals") ?? ignorePlurals
+    removeStopWords = try options.languageChoice("removeStopWords") ?? removeStopWords
   }
 
   private mutating func readMatching(_ options: OptionReader) throws(OptionError) {
@@ -156,6 +174,19 @@ extension IndexSettings {
       "unretrievableAttributes": Self.texts(unretrievableAttributes),
       "highlightPreTag": .string(highlightPreTag),
       "highlightPostTag": .string(highlightPostTag),
+      "separatorsToIndex": .string(separatorsToIndex),
+      "keepDiacriticsOnCharacters": .string(keepDiacriticsOnCharacters),
+      "customNormalization": [
+        "default": .object(
+          Dictionary(
+            customNormalization.map { (String($0.key), .string($0.value)) },
+            uniquingKeysWith: { $1 }))
+      ],
+      "camelCaseAttributes": Self.texts(camelCaseAttributes),
+      "queryLanguages": .array(queryLanguages.map { .string($0.rawValue) }),
+      "indexLanguages": .array(indexLanguages.map { .string($0.rawValue) }),
+      "ignorePlurals": ignorePlurals.json,
+      "removeStopWords": removeStopWords.json,
     ]
     members["attributeForDistinct"] = attributeForDistinct.map { .string($0.rawValue) }
     members["attributesToRetrieve"] = attributesToRetrieve.map(Self.texts)

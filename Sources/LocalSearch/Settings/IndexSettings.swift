@@ -95,6 +95,37 @@ public struct IndexSettings: Hashable, Sendable {
 
   /// How many variants of one thing are hits, from 1 to 4; 0 for all.
   public var distinct = 0
+  /// Characters that are words of their own, such as `+#`; all others but letters and digits only part
+  /// words.
+  public var separatorsToIndex = ""
+
+  /// Letters whose marks make a difference, such as `øé`.
+  ///
+  /// Only those that a text writes as one character; where it writes the mark apart it is dropped.
+  public var keepDiacriticsOnCharacters = ""
+
+  /// Letters beyond ASCII that are compared as one or two others: `["ä": "ae"]`.
+  ///
+  /// Goes for upper and lower case, and before ``keepDiacriticsOnCharacters``.
+  public var customNormalization: [Character: String] = [:]
+
+  /// The searched attributes in which words are also parted where upper case begins: `camelCase` is the
+  /// words camel, case and camelcase.
+  public var camelCaseAttributes: [Attribute] = []
+
+  /// The languages of queries, for ``ignorePlurals`` and ``removeStopWords``.
+  public var queryLanguages: [QueryLanguage] = []
+
+  /// The languages of the records.
+  ///
+  /// Ideograms and kana are words of their own whatever the language, so that nothing hangs on it yet.
+  public var indexLanguages: [QueryLanguage] = []
+
+  /// For which languages singular and plural count the same.
+  public var ignorePlurals = LanguageChoice.off
+
+  /// For which languages words that say little, such as `the`, are not searched.
+  public var removeStopWords = LanguageChoice.off
 
   /// The attributes that hits bring along; `nil` or `*` for all.
   ///

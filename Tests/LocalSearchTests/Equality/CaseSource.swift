@@ -29,7 +29,7 @@ struct CaseSource {
   }
 
   private mutating func spelled(_ letter: Character) -> String {
-    if chance(4) { return letter.uppercased() }
+    if chance(8) { return letter.uppercased() }
     if chance(2) { return "\(letter)\u{301}" }
     return String(letter)
   }
@@ -59,7 +59,7 @@ struct CaseSource {
       default: return word
       }
     }
-    .joined(separator: pick([" ", ", ", "-", " – ", "\u{301} "]))
+    .joined(separator: pick([" ", ", ", "-", " – ", "\u{301} ", ".", "'", "+", ". ", "’"]))
   }
 
   mutating func record(_ row: Int, _ vocabulary: [String]) -> JSON {
@@ -123,14 +123,23 @@ struct CaseSource {
     if chance(10) { settings.disableExactOnAttributes = ["cast"] }
     if chance(30) { settings.attributeForDistinct = pick(["genre", "year", "title", "price"]) }
     if chance(20) { settings.distinct = number(in: 0...3) }
+    if chance(15) { settings.separatorsToIndex = pick(["+", "-.", "–’"]) }
+    if chance(15) { settings.keepDiacriticsOnCharacters = pick(["é", "øé", "À"]) }
+    if chance(15) { settings.customNormalization = pick([["é": "ea"], ["Ø": "oe", "ß": "b"]]) }
+    if chance(30) { settings.camelCaseAttributes = camelCaseAttributes(of: settings) }
     return settings
+  }
+
+  private mutating func camelCaseAttributes(of settings: IndexSettings) -> [Attribute] {
+    let searched = settings.searchableAttributes.flatMap(\.attributes)
+    return searched.filter { _ in chance(50) }
   }
 
   mutating func query(_ vocabulary: [String]) -> String {
     let words = (0..<pick([0, 1, 1, 1, 2, 2, 2, 3, 4])).map { _ in
       chance(50) ? pick(vocabulary) : mistyped(pick(vocabulary))
     }
-    let typed = words.joined(separator: pick([" ", "  ", "-"]))
+    let typed = words.joined(separator: pick([" ", " ", "  ", "-", ".", "+"]))
     return chance(50)
       ? String(typed.dropLast(number(in: 0...3))) : typed + pick(["", "", " ", "!"])
   }

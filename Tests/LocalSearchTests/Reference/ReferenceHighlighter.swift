@@ -1,8 +1,11 @@
 import SearchCore
 
+@testable import LocalSearch
+
 /// Highlights the words of a query in a record.
 struct ReferenceHighlighter {
   let query: ReferenceQuery
+  let settings: IndexSettings
 
   /// What of the attributes of a record matches.
   ///
@@ -14,53 +17,112 @@ struct ReferenceHighlighter {
       let key = record[name] == nil ? String(name.prefix { $0 != "." }) : name
       members[key] = record[key]
     }
-    let texts = members.values.flatMap(\.referenceTexts)
-    let found = texts.flatMap { matches(in: ReferenceWord.words(of: $0)) }
+    let found = members.flatMap { texts(in: $0.value, path: $0.key) }.flatMap { matches(in: $0) }
     let fewest = query.words.indices.map { typed in
       found.filter { $0.typed.contains(typed) }.map(\.typos).min() ?? 0
     }
-    let trees = members.compactMapValues { tree(of: $0, fewest) }
+    var trees: [String: TreeModel<HighlightResult>] = [:]
+    for (key, value) in members { trees[key] = tree(of: value, path: key, fewest) }
     return trees.isEmpty ? nil : .dictionary(trees)
   }
 
-  private func tree(of value: JSON, _ fewest: [Int]) -> TreeModel<HighlightResult>? {
+  /// The texts in a value, as words.
+  private func texts(in value: JSON, path: String) -> [[ReferenceWord]] {
+    switch value {
+    case .array(let elements): elements.flatMap { texts(in: $0, path: path) }
+    case .object(let members): members.flatMap { texts(in: $0.value, path: "\(path).\($0.key)") }
+    default:
+      value.referenceTexts.map { ReferenceWord.words(of: $0, settings, attribute: path) }
+    }
+  }
+
+  private func tree(
+    of value: JSON, path: String, _ fewest: [Int]
+  ) -> TreeModel<HighlightResult>? {
     switch value {
     case .null, .bool: nil
     case .string, .integer, .number:
-      value.referenceTexts.first.map { .value(highlight($0, fewest)) }
-    case .array(let elements): .array(elements.compactMap { tree(of: $0, fewest) })
-    case .object(let members): .dictionary(members.compactMapValues { tree(of: $0, fewest) })
+      value.referenceTexts.first.map { .value(highlight($0, path: path, fewest)) }
+    case .array(let elements):
+      .array(elements.compactMap { tree(of: $0, path: path, fewest) })
+    case .object(let members):
+      .dictionary(
+        members.reduce(into: [:]) { trees, member in
+          trees[member.key] = tree(of: member.value, path: "\(path).\(member.key)", fewest)
+        })
     }
   }
 
   /// What of a text matches with at most so many typos for each word; without a limit all that does.
-  func highlight(_ text: String, _ fewest: [Int]? = nil) -> HighlightResult {
-    let words = ReferenceWord.words(of: text)
+  ///
+  /// The joined form of a compound counts only for words that none of its parts has. All is highlighted
+  /// if every letter of every word is, or stands in a word that is.
+  func highlight(_ text: String, path: String?, _ fewest: [Int]? = nil) -> HighlightResult {
+    let words = ReferenceWord.words(of: text, settings, attribute: path)
     var found: Set<Int> = []
     var lengths = words.map { _ in 0 }
-    for match in matches(in: words) {
-      let typed = match.typed.filter { match.typos <= fewest?[$0] ?? match.typos }
-      found.formUnion(typed)
-      for index in match.places where !typed.isEmpty {
+    let all = matches(in: words).filter { match in
+      match.typed.contains { match.typos <= fewest?[$0] ?? match.typos }
+    }
+    for match in all {
+      let isDoubled =
+        match.places.count == 1 && words[match.places[0]].form == .joined
+        && all.contains { other in
+          other.word == match.word && other.places.count == 1
+            && words[other.places[0]].form == .part
+            && words[match.places[0]].range.contains(words[other.places[0]].range.lowerBound)
+        }
+      if isDoubled { continue }
+      found.formUnion(match.typed.filter { match.typos <= fewest?[$0] ?? match.typos })
+      for index in match.places {
         let length = match.beginning ?? words[index].scalars.count
         lengths[index] = max(lengths[index], min(length, words[index].scalars.count))
       }
     }
-    let ranges = words.indices.filter { lengths[$0] > 0 }.map { index in
-      words[index].range(ofBeginning: lengths[index])
+    var marked: [Range<Int>] = []
+    var whole: Set<Int> = []
+    for (index, word) in words.enumerated() where lengths[index] > 0 {
+      let isWhole = lengths[index] == word.scalars.count
+      marked.append(isWhole ? word.range : word.range(ofBeginning: lengths[index]))
+      if isWhole { whole.formUnion(word.range) }
     }
-    let isFull = words.indices.allSatisfy { lengths[$0] == words[$0].scalars.count }
+    let ranges = marked.sorted { $0.lowerBound < $1.lowerBound }
+      .reduce(into: [Range<Int>]()) { ranges, range in
+        if let last = ranges.last, last.overlaps(range) {
+          ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        } else {
+          ranges.append(range)
+        }
+      }
     let matched = query.words.indices.filter(found.contains).map { query.words[$0].text }
     return HighlightResult(
       value: HighlightedString(text, utf8Ranges: ranges),
       matchLevel: matched.isEmpty
         ? .none : matched.count == query.words.count ? .full : .partial,
-      matchedWords: matched, fullyHighlighted: matched.isEmpty ? nil : isFull)
+      matchedWords: matched,
+      fullyHighlighted: matched.isEmpty ? nil : letters(of: words).allSatisfy(whole.contains))
+  }
+
+  /// The places of the letters: what stands between the parts of a compound is none.
+  private func letters(of words: [ReferenceWord]) -> [Int] {
+    words.filter { $0.form != .part }.flatMap { word in
+      var places: [Int] = []
+      var offset = word.range.lowerBound
+      for letter in word.letters {
+        if letter.isOfWord || letter.kind == .ideogram || letter.kind == .separatorWord {
+          places.append(offset)
+        }
+        offset += letter.utf8Count
+      }
+      return places
+    }
   }
 
   private struct Match {
+    /// The number of the word among those of all readings.
+    let word: [Int]
     let typed: [Int]
-    let places: Range<Int>
+    let places: [Int]
     let typos: Int
     /// How many letters of the one word are meant; `nil` for whole words.
     let beginning: Int?
@@ -69,21 +131,31 @@ struct ReferenceHighlighter {
   /// Where the words of all readings stand.
   private func matches(in words: [ReferenceWord]) -> [Match] {
     query.readings.flatMap { reading in
-      zip(reading.words, reading.typed).flatMap { word, typed in
+      zip(reading.words, reading.typed).flatMap { word, typed -> [Match] in
         // Words that stand for themselves count nothing for their reading.
         let penalty = typed.count > 1 ? reading.typos : 0
-        return word.spans.flatMap { span in
-          words.indices.filter { $0 + span <= words.count }.compactMap { first in
-            let part = words[first..<first + span].map(\.scalars)
-            let typos = span == 1 ? word.typos(in: part[0]) : word.typos(inSeveral: part)
-            return typos.map {
-              Match(
-                typed: typed, places: first..<first + span, typos: $0 + penalty,
-                beginning: span == 1 && $0 == 0 ? word.scalars.count : nil)
-            }
-          }
+        return word.spans.flatMap { sequences($0, words) }.compactMap { places -> Match? in
+          let part = places.map { words[$0].scalars }
+          let typos = places.count == 1 ? word.typos(in: part[0]) : word.typos(inSeveral: part)
+          guard let typos else { return nil }
+          let isBeginning =
+            places.count == 1 && typos == 0 && !word.isPhrase
+            && part[0].starts(with: word.scalars)
+            && !word.otherForms.contains(part[0])
+          return Match(
+            word: typed, typed: typed, places: places, typos: typos + penalty,
+            beginning: isBeginning ? word.scalars.count : nil)
         }
       }
+    }
+  }
+
+  /// All sequences of so many words that follow each other, by their places.
+  private func sequences(_ count: Int, _ words: [ReferenceWord]) -> [[Int]] {
+    if count == 1 { return words.indices.map { [$0] } }
+    return sequences(count - 1, words).flatMap { places in
+      words.indices.filter { words[$0].position == words[places[count - 2]].position + 1 }
+        .map { places + [$0] }
     }
   }
 }

@@ -37,7 +37,7 @@ struct ReferenceIndex {
       page.append(
         objectID: record.objectID, bytes: record.record.bytes,
         metadata: HitMetadata(
-          highlightResult: ReferenceHighlighter(query: query)
+          highlightResult: ReferenceHighlighter(query: query, settings: settings)
             .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: RankingInfo(
             nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
@@ -183,10 +183,13 @@ struct ReferenceIndex {
     let query = ReferenceQuery(request.query, parameters, onlyWords: true)
     let values = facets(
       facetSearch.attribute, of: counted(facetSearch.attribute, request, parameters))
+    var valueSettings = settings
+    valueSettings.searchableAttributes = ["value"]
+    valueSettings.camelCaseAttributes = []
     let found = values.filter { facet in
       // A value is found as a record that has nothing else would be.
       let record = ReferenceRecord(
-        ["value": .string(facet.value)], settings: IndexSettings(searchableAttributes: ["value"]))
+        ["value": .string(facet.value)], settings: valueSettings)
       return !record.matches(query, parameters.withoutAttributes).isEmpty
     }
     var response = SearchResponse(
@@ -195,7 +198,8 @@ struct ReferenceIndex {
     response.facetHits = found.prefix(facetSearch.maxFacetHits ?? 10).map { facet in
       Facet(
         value: facet.value, count: facet.count,
-        highlighted: ReferenceHighlighter(query: query).highlight(facet.value).value)
+        highlighted: ReferenceHighlighter(query: query, settings: settings)
+          .highlight(facet.value, path: nil).value)
     }
     return response
   }

@@ -5,7 +5,7 @@ import SearchCore
 struct ReferenceParameters {
   private let parameters: SearchParameters
   private let settings: JSON
-  private let ownSettings: IndexSettings
+  let ownSettings: IndexSettings
 
   init(_ parameters: SearchParameters, _ settings: IndexSettings) {
     self.parameters = parameters
@@ -40,7 +40,7 @@ struct ReferenceParameters {
 
   /// The words of texts, as they are compared.
   func words(_ name: String) -> [[UInt32]] {
-    texts(name).flatMap { ReferenceWord.words(of: $0) }.map(\.scalars)
+    texts(name).flatMap { ReferenceWord.queryWords(of: $0, ownSettings) }.map(\.scalars)
   }
 
   /// Without what names searchable attributes, for texts that are of none.
@@ -53,6 +53,11 @@ struct ReferenceParameters {
       parameters[name] = []
     }
     return ReferenceParameters(parameters, ownSettings)
+  }
+
+  /// Whether something is done for a language, of which there is one.
+  func isOn(_ name: String) -> Bool {
+    self[name].boolValue ?? !texts(name).isEmpty
   }
 
   /// Whether a criterion comes before another that may be missing.

@@ -25,7 +25,7 @@ struct ReferenceQuery {
     var items: [ReferenceQueryWord] = []
     var endsPlainly = false
     func takePlain() {
-      for word in ReferenceWord.words(of: plain) {
+      for word in ReferenceWord.queryWords(of: plain, parameters.ownSettings) {
         items.append(ReferenceQueryWord(parts: [word.scalars]))
         endsPlainly = true
       }
@@ -40,7 +40,9 @@ struct ReferenceQuery {
         text.removeFirst()
         let inside = text.prefix { $0 != "\"" }
         text = text.dropFirst(inside.count).dropFirst()
-        let parts = ReferenceWord.words(of: String(inside)).map(\.scalars)
+        let parts = ReferenceWord.queryWords(
+          of: String(inside), parameters.ownSettings
+        ).map(\.scalars)
         if !parts.isEmpty {
           items.append(ReferenceQueryWord(parts: parts, isPhrase: true, weight: parts.count))
           endsPlainly = false
@@ -50,7 +52,9 @@ struct ReferenceQuery {
         text.removeFirst()
         let inside = text.prefix { !$0.isWhitespace }
         text = text.dropFirst(inside.count)
-        let parts = ReferenceWord.words(of: String(inside)).map(\.scalars)
+        let parts = ReferenceWord.queryWords(
+          of: String(inside), parameters.ownSettings
+        ).map(\.scalars)
         if !parts.isEmpty {
           excluded.append(parts)
           endsPlainly = false
@@ -61,6 +65,7 @@ struct ReferenceQuery {
       }
     }
     takePlain()
+    items = searched(items, lastIsGrowing: endsPlainly)
     let optional = onlyWords ? [] : parameters.words("optionalWords")
     for (index, item) in items.enumerated() where !words.contains(where: { $0.text == item.text }) {
       var word = item
@@ -77,9 +82,27 @@ struct ReferenceQuery {
             ? 2 : length >= parameters.number("minWordSizefor1Typo") ? 1 : 0
         }
       }
+      if !word.isPhrase, parameters.isOn("ignorePlurals") {
+        word.otherForms = EnglishPlurals.forms(of: word.text).map { text in
+          text.unicodeScalars.map(\.value)
+        }
+        word.otherFormsAreExact = parameters.texts("alternativesAsExact").contains("ignorePlurals")
+      }
       word.isOptional = optional.contains { [$0] == word.parts }
       words.append(word)
     }
+  }
+
+  /// Without the stop words, unless all are; the last word may still grow into another.
+  private func searched(
+    _ items: [ReferenceQueryWord], lastIsGrowing: Bool
+  ) -> [ReferenceQueryWord] {
+    guard parameters.isOn("removeStopWords") else { return items }
+    let isStopWord = items.map { !$0.isPhrase && StopWords.contains(Array($0.text.utf8)) }
+    let grows = lastIsGrowing && parameters.text("queryType") != "prefixNone"
+    if isStopWord.allSatisfy({ $0 }) { return items }
+    return items.indices.filter { !isStopWord[$0] || grows && $0 == items.count - 1 }
+      .map { items[$0] }
   }
 
   private func allowsTypos(_ word: ReferenceQueryWord) -> Bool {

@@ -11,6 +11,10 @@ struct ReferenceQueryWord {
   var isOptional = false
   var isJoined = false
 
+  /// Its singular and plural forms, if they count the same.
+  var otherForms: [[UInt32]] = []
+  var otherFormsAreExact = false
+
   /// How many words of the query it is.
   var weight = 1
 
@@ -29,6 +33,7 @@ struct ReferenceQueryWord {
   /// A typo in the first letter counts two.
   func typos(in word: [UInt32], asPrefix: Bool? = nil) -> Int? {
     if isPhrase { return parts == [word] ? 0 : nil }
+    if otherForms.contains(word) { return 0 }
     let isPrefix = asPrefix ?? self.isPrefix
     if allowed == 0 {
       return word.starts(with: scalars) && (isPrefix || word.count == scalars.count) ? 0 : nil

@@ -27,16 +27,17 @@ struct ReferenceRecord {
     func add(_ texts: [String], _ attribute: Attribute?, _ rank: Int, _ isOrdered: Bool) {
       var position = 0
       for text in texts {
-        let words = ReferenceWord.words(of: text)
+        let words = ReferenceWord.words(of: text, settings, attribute: attribute?.rawValue)
+        // A compound counts as one, and its joined form stands for it.
+        let isSingle = words.filter { $0.form != .part }.count == 1
         for word in words {
           occurrences.append(
             Occurrence(
               word: word.scalars, attribute: attribute, rank: rank, isOrdered: isOrdered,
-              position: position, isWholeValue: words.count == 1))
-          position += 1
+              position: position + word.position, isWholeValue: isSingle && word.form != .part))
         }
         // Different values are not near each other.
-        if !words.isEmpty { position += 7 }
+        if let last = words.map(\.position).max() { position += last + 8 }
       }
     }
     if settings.searchableAttributes.isEmpty {
@@ -72,13 +73,12 @@ struct ReferenceRecord {
 
   /// All sequences of so many words that follow each other.
   private func sequences(_ count: Int, _ occurrences: [Occurrence]) -> [[Occurrence]] {
-    guard occurrences.count >= count else { return [] }
-    return (0...occurrences.count - count).map { Array(occurrences[$0..<$0 + count]) }
-      .filter { words in
-        zip(words, words.dropFirst()).allSatisfy {
-          $0.attribute == $1.attribute && $0.position + 1 == $1.position
-        }
-      }
+    if count == 1 { return occurrences.map { [$0] } }
+    return sequences(count - 1, occurrences).flatMap { words in
+      occurrences.filter {
+        $0.attribute == words[count - 2].attribute && $0.position == words[count - 2].position + 1
+      }.map { words + [$0] }
+    }
   }
 
   private func match(
@@ -135,7 +135,9 @@ struct ReferenceRecord {
         typos == 0 || !parameters.isAmong("disableTypoToleranceOnAttributes", first.attribute)
       else { return nil }
       let isExact =
-        typos == 0 && !word.isJoined && sequence.flatMap(\.word) == word.scalars
+        typos == 0 && !word.isJoined
+        && (sequence.flatMap(\.word) == word.scalars
+          || word.otherFormsAreExact && word.otherForms.contains(first.word))
         && !parameters.isAmong("disableExactOnAttributes", first.attribute)
       return (typos, isExact, first)
     }
