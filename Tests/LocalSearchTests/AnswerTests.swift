@@ -99,9 +99,12 @@ struct AnswerTests {
       (
         ["minProximity": 1],
         "The engine refused the request with status 400: the parameter minProximity is not known; known "
-          + "are attributesToHighlight, attributesToRetrieve, facets, getRankingInfo, highlightPostTag, "
-          + "highlightPreTag, hitsPerPage, maxValuesPerFacet, minWordSizefor1Typo, minWordSizefor2Typos, "
-          + "queryType, restrictSearchableAttributes, typoTolerance"
+          + "are aroundLatLng, aroundLatLngViaIP, aroundPrecision, aroundRadius, attributesToHighlight, "
+          + "attributesToRetrieve, facetFilters, facetingAfterDistinct, facets, filters, getRankingInfo, "
+          + "highlightPostTag, highlightPreTag, hitsPerPage, insideBoundingBox, insidePolygon, "
+          + "maxFacetHits, maxValuesPerFacet, minWordSizefor1Typo, minWordSizefor2Typos, "
+          + "minimumAroundRadius, numericFilters, optionalFilters, queryType, "
+          + "restrictSearchableAttributes, sortFacetValuesBy, sumOrFiltersScores, tagFilters, typoTolerance"
       ),
       (
         ["hitsPerPage": 0],

@@ -6,12 +6,11 @@ extension Segment {
     _ request: SearchRequest, settings: IndexSettings
   ) throws(SearchError) -> SearchResponse {
     let query = try SearchQuery(request, settings: settings)
-    let columns = try countedFacets(query.filtering.facets)
-    let filter = try DocumentFilter(
-      query.filtering.groups,
-      disjunctive: query.filtering.disjunctiveFacets.filter { wanted in
-        columns.contains { $0.attribute == wanted }
-      }, in: self)
+    var filtering = query.filtering
+    let columns = try countedFacets(filtering)
+    filtering.geo.chooseRadius(in: [self])
+    let filter = DocumentFilter(
+      filtering, counting: columns.map(\.attribute), ranks: true, in: self)
     let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
     let words = query.matching.words(of: request.query)
     let (start, isTooLarge) = query.showing.page.multipliedReportingOverflow(
@@ -23,17 +22,14 @@ extension Segment {
       let selection = Selection(
         words, fields: fields, filter: filter, limit: limit, in: self, scratch: scratch)
       var response = SearchResponse(
-        hits: page(selection.best.dropFirst(limit == 0 ? 0 : start), words, query, fields),
+        hits: page(selection.best.dropFirst(limit == 0 ? 0 : start), words, query, fields, filter),
         nbHits: selection.count, page: query.showing.page,
         nbPages: (min(selection.count, settings.paginationLimitedTo) + query.showing.hitsPerPage - 1)
           / query.showing.hitsPerPage,
         hitsPerPage: query.showing.hitsPerPage)
-      for column in columns {
-        let counts = FacetCounts(column, selection, scratch: scratch)
-        let values = counts.top(query.filtering.maxValuesPerFacet)
-        response.facets[column.attribute] = values.isEmpty ? nil : values
-        response.facetsStats[column.attribute] = counts.statistics
-      }
+      countFacets(columns, filtering, filter, selection, scratch, into: &response)
+      response.aroundLatLng = filtering.geo.centre?.point
+      response.automaticRadius = filtering.geo.automaticRadius
       return response
     }
   }
@@ -41,7 +37,7 @@ extension Segment {
   /// The rows of a page.
   private func page(
     _ rows: some Sequence<(document: Int, score: MatchScore)>, _ words: [QueryWord],
-    _ query: SearchQuery, _ fields: FieldTable
+    _ query: SearchQuery, _ fields: FieldTable, _ filter: DocumentFilter
   ) -> HitsPage {
     var page = HitsPage.Builder()
     var highlighter = Highlighter(words)
@@ -54,7 +50,7 @@ extension Segment {
         metadata: HitMetadata(
           highlightResult: highlighter.highlights(of: record, highlighted),
           rankingInfo: query.showing.wantsRankingInfo
-            ? rankingInfo(score, words.count, fields) : nil,
+            ? rankingInfo(of: document, score, words.count, fields, filter) : nil,
           geolocation: record["_geoloc"].flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     return HitsPage(page)
@@ -68,16 +64,20 @@ extension Segment {
   }
 
   private func rankingInfo(
-    _ score: MatchScore, _ wordCount: Int, _ fields: FieldTable
+    of document: Int, _ score: MatchScore, _ wordCount: Int, _ fields: FieldTable,
+    _ filter: DocumentFilter
   ) -> RankingInfo {
     let place = fields.place(ofKey: score.attribute)
+    let geo = filter.geo?.figures(of: document)
     return RankingInfo(
       nbTypos: score.typos, firstMatchedWord: place.rank * 1000 + place.position,
-      proximityDistance: score.proximity,
+      proximityDistance: score.proximity, geoDistance: geo?.distance ?? 0,
+      geoPrecision: geo?.precision ?? 1,
       // Of a single word the score tells a whole value from a whole word.
       nbExactWords: wordCount == 1
         ? (score.inexactWords < 2 ? 1 : 0) : max(0, wordCount - score.inexactWords),
-      words: wordCount)
+      words: wordCount, filters: filter.scores.score(of: document),
+      matchedGeoLocation: geo?.location)
   }
 }
 

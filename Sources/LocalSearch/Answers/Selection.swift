@@ -103,6 +103,9 @@ struct Selection {
   private mutating func passes(_ document: Int) -> Bool {
     guard let passing = filter.passing else { return true }
     if passing.contains(document) { return true }
+    guard let nearlyPassing = filter.nearlyPassing, nearlyPassing.contains(document) else {
+      return false
+    }
     for index in others.indices where filter.passingOthers[index].documents.contains(document) {
       others[index].documents.append(UInt32(document))
     }

@@ -12,6 +12,7 @@ enum SegmentBuilder {
     let paths = fields.map { $0.attribute.map { AttributePath($0) } }
     var facets = unique(settings.attributesForFaceting).map { FacetColumnBuilder($0) }
     var tags = FacetColumnBuilder(.filterOnly(Filter.Tag.attribute))
+    var places = GeoColumnBuilder()
     for (document, record) in records.enumerated() {
       for (field, path) in paths.enumerated() {
         var position = 0
@@ -21,11 +22,13 @@ enum SegmentBuilder {
       }
       for index in facets.indices { facets[index].add(record) }
       tags.add(record)
+      places.add(record)
     }
     let tagColumn = tags.build()
     return Segment(
       records: records, fields: fields, text: text.build(), facets: facets.map { $0.build() },
-      tags: tagColumn.values.count == 0 ? nil : tagColumn)
+      tags: tagColumn.values.count == 0 ? nil : tagColumn,
+      places: places.build())
   }
 
   /// Calls `body` with the texts at an attribute, or without one with those of all searched values.

@@ -15,56 +15,48 @@ extension Segment {
         "Cannot search in `\(attribute)` attribute, you need to add `searchable(\(attribute))` to "
           + "attributesForFaceting.")
     }
-    let limit = facetSearch.maxFacetHits ?? 10
-    guard (1...100).contains(limit) else {
-      throw .refused("maxFacetHits must be a whole number from 1 to 100, not \(limit)")
-    }
-    let filter = try DocumentFilter(
-      query.filtering.groups,
-      disjunctive: query.filtering.disjunctiveFacets.filter { $0 == attribute },
-      in: self)
+    var filtering = query.filtering
+    filtering.geo.chooseRadius(in: [self])
+    let filter = DocumentFilter(filtering, counting: [attribute], ranks: false, in: self)
     let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
-    let counts = scratch.withScratch { scratch in
-      let selection = Selection(
-        query.matching.words(of: facetSearch.contextQuery), fields: fields, filter: filter,
-        limit: 0,
-        in: self, scratch: scratch)
-      return FacetCounts(column, selection, scratch: scratch)
-    }
+    let context = query.matching.words(of: facetSearch.contextQuery)
+    let counts =
+      context.isEmpty && filter.passing == nil
+      ? FacetCounts(all: column)
+      : scratch.withScratch { scratch in
+        let selection = Selection(
+          context, fields: fields, filter: filter, limit: 0, in: self, scratch: scratch)
+        return FacetCounts(column, selection, filter, scratch: scratch)
+      }
     let words = query.matching.words(of: request.query)
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: query.showing.page, nbPages: 0,
       hitsPerPage: query.showing.hitsPerPage)
-    response.facetHits = top(limit, of: counts, matching: words, index)
+    response.facetHits = top(filtering.maxFacetHits, of: counts, matching: words, index)
     return response
   }
 
   private func top(
-    _ limit: Int, of counts: FacetCounts, matching words: [QueryWord], _ index: TextIndex
+    _ limit: Int, of counts: FacetCounts, matching words: [QueryWord], _ index: FacetValueIndex
   ) -> [Facet] {
-    var facets: [Facet]
-    if words.isEmpty {
-      facets = counts.top(limit)
-    } else {
-      let values = Self.values(matching: words, index, count: counts.counts.count - 1)
-      facets = counts.top(limit) { values[$0] }
-    }
+    var facets = words.isEmpty ? counts.top(limit) : index.top(limit, of: counts, matching: words)
     var highlighter = Highlighter(words)
     for index in facets.indices {
       facets[index].highlighted = highlighter.highlight(facets[index].value).value
     }
     return facets
   }
+}
 
-  /// Which of the values of a facet have all words, by their numbers.
-  private static func values(
-    matching words: [QueryWord], _ index: TextIndex, count: Int
-  ) -> [Bool] {
-    let scratch = MatchScratch(documentCount: count)
-    let fields = FieldTable([(rank: 0, isOrdered: true)], layout: index.layout)
-    let matches = index.match(words, fields: fields, scratch: scratch)
-    var isMatch = [Bool](repeating: false, count: count)
-    for row in 0..<matches.count { isMatch[Int(scratch.documents[row])] = true }
-    return isMatch
+extension FacetValueIndex {
+  /// The values that have all words, those with the most documents first.
+  fileprivate func top(
+    _ limit: Int, of counts: FacetCounts, matching words: [QueryWord]
+  ) -> [Facet] {
+    let fields = FieldTable([(rank: 0, isOrdered: true)], layout: text.layout)
+    return scratch.withScratch { scratch in
+      let matches = text.match(words, fields: fields, scratch: scratch)
+      return counts.top(limit, of: scratch.documents.prefix(matches.count).lazy.map { Int($0) })
+    }
   }
 }

@@ -12,7 +12,9 @@ import SearchCore
 ///     lexicon              the words in order, and a trie over them
 ///     documents, places    the postings of all words, one after another
 ///   facets               for each declared attribute a column of value numbers
-///   tags, numbers        columns for filters that need no declaration
+///   tags, numbers, identifiers
+///                        columns for filters that need no declaration
+///   places               where the records are
 /// ```
 final class Segment: Sendable {
   /// The records, each with its `objectID` as text, in the order of the documents.
@@ -27,19 +29,27 @@ final class Segment: Sendable {
   /// The values of `_tags`; `nil` if there are none.
   let tags: FacetColumn?
 
+  /// The places under `_geoloc`; `nil` if there are none.
+  let places: GeoColumn?
+
   let numbers: NumericColumns
+
+  let identifiers: IdentifierColumn
 
   let scratch: ScratchPool
 
   init(
-    records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?
+    records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?,
+    places: GeoColumn?
   ) {
     self.records = records
     self.fields = fields
     self.text = text
     self.facets = facets
     self.tags = tags
+    self.places = places
     numbers = NumericColumns(records: records)
+    identifiers = IdentifierColumn(records: records)
     scratch = ScratchPool(documentCount: records.count)
   }
 
@@ -48,7 +58,7 @@ final class Segment: Sendable {
   /// The size in bytes of all that is kept beside the records.
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
-      + numbers.byteCount
+      + (places?.byteCount ?? 0) + numbers.byteCount + identifiers.byteCount
   }
 
   func facet(_ attribute: Attribute) -> FacetColumn? {

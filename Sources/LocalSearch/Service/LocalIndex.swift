@@ -71,32 +71,6 @@ public struct LocalIndex: Sendable {
     if let facetSearch = request.facetSearch {
       return try segment.answer(request, facetSearch, settings: settings)
     }
-    guard request.hierarchicalFacets.isEmpty else { return try answerHierarchical(request) }
     return try segment.answer(request, settings: settings)
-  }
-
-  /// Answers a request with hierarchical menus by a plan: one more query for each level on the
-  /// chosen path.
-  ///
-  /// Disjunctive facets are counted in the same pass as the hits.
-  private func answerHierarchical(_ request: SearchRequest) throws(SearchError) -> SearchResponse {
-    var planned = request
-    planned.disjunctiveFacets = []
-    let plan = QueryPlan(planned)
-    var responses: [SearchResponse] = []
-    for query in plan.queries {
-      var part = request
-      part.hierarchicalFacets = []
-      if let attribute = query.purpose.countedAttribute {
-        part.filters = query.request.filters
-        part.disjunctiveFacets = []
-        part.page = 0
-        part.parameters.facets = [attribute]
-        part.parameters.hitsPerPage = 1
-        part.parameters.attributesToHighlight = []
-      }
-      responses.append(try segment.answer(part, settings: settings))
-    }
-    return try plan.merge(responses)
   }
 }

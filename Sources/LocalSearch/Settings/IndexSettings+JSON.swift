@@ -7,15 +7,19 @@ extension IndexSettings {
     "attributesToHighlight",
     "attributesToRetrieve",
     "customRanking",
+    "facetingAfterDistinct",
     "highlightPostTag",
     "highlightPreTag",
     "hitsPerPage",
+    "maxFacetHits",
     "maxValuesPerFacet",
     "minWordSizefor1Typo",
     "minWordSizefor2Typos",
+    "numericAttributesForFiltering",
     "paginationLimitedTo",
     "queryType",
     "searchableAttributes",
+    "sortFacetValuesBy",
     "typoTolerance",
   ]
 
@@ -47,6 +51,11 @@ extension IndexSettings {
     hitsPerPage = try options.number("hitsPerPage", in: 1...1000) ?? hitsPerPage
     maxValuesPerFacet =
       try options.number("maxValuesPerFacet", in: 1...1000) ?? maxValuesPerFacet
+    sortFacetValuesBy = try options.facetValueOrder() ?? sortFacetValuesBy
+    maxFacetHits = try options.number("maxFacetHits", in: 1...100) ?? maxFacetHits
+    facetingAfterDistinct = try options.flag("facetingAfterDistinct") ?? facetingAfterDistinct
+    numericAttributesForFiltering =
+      try options.list("numericAttributesForFiltering") ?? numericAttributesForFiltering
     paginationLimitedTo =
       try options.number("paginationLimitedTo", in: 1...20_000) ?? paginationLimitedTo
     typoTolerance = try options.typoTolerance() ?? typoTolerance
@@ -69,6 +78,10 @@ extension IndexSettings {
       "customRanking": Self.texts(customRanking),
       "hitsPerPage": .integer(hitsPerPage),
       "maxValuesPerFacet": .integer(maxValuesPerFacet),
+      "sortFacetValuesBy": .string(sortFacetValuesBy.rawValue),
+      "maxFacetHits": .integer(maxFacetHits),
+      "facetingAfterDistinct": .bool(facetingAfterDistinct),
+      "numericAttributesForFiltering": Self.texts(numericAttributesForFiltering),
       "paginationLimitedTo": .integer(paginationLimitedTo),
       "typoTolerance": .bool(typoTolerance),
       "minWordSizefor1Typo": .integer(minWordSizefor1Typo),

@@ -74,6 +74,10 @@ struct CaseSource {
     if chance(40) { members["price"] = .number(Double(number(in: -8...8)) / 4) }
     if chance(20) { members["price"] = [1, 2.5, "3", nil] }
     if chance(30) { members["flag"] = .bool(chance(50)) }
+    if chance(40) {
+      members["weight"] = .number(pick([0.9994, 0.9995, 1, 1.0004, 1.0005, 1.001, -0.0005]))
+    }
+    if chance(90) { members["_geoloc"] = geolocation() }
     if chance(20) { members["_tags"] = .array([.string(pick(["x", "X", "y"])), "z"]) }
     return .object(members)
   }
@@ -103,6 +107,8 @@ struct CaseSource {
     if chance(20) { settings.paginationLimitedTo = number(in: 1...6) }
     if chance(20) { settings.hitsPerPage = number(in: 1...4) }
     if chance(10) { settings.maxValuesPerFacet = number(in: 1...4) }
+    if chance(10) { settings.sortFacetValuesBy = .alpha }
+    if chance(10) { settings.maxFacetHits = number(in: 1...4) }
     return settings
   }
 
@@ -131,6 +137,11 @@ struct CaseSource {
         ["genre"], ["genre", "kinds"], ["year", "genre", "kinds"],
       ])
     }
+    if chance(15) { request.hierarchicalFacets = menus() }
+    addFilters(to: &request.parameters)
+    addGeo(to: &request.parameters)
+    if chance(15) { request.parameters["sortFacetValuesBy"] = pick(["alpha", "count"]) }
+    if chance(10) { request.parameters["maxFacetHits"] = .integer(number(in: 1...5)) }
     if chance(20) { request.page = number(in: 0...2) }
     if chance(30) { request.parameters.hitsPerPage = number(in: 1...5) }
     if chance(20) { request.parameters.maxValuesPerFacet = number(in: 1...3) }
@@ -173,7 +184,7 @@ struct CaseSource {
     case 0 where chance(50): return .tag(pick(["x", "X", "z", "none"]), isNegated: isNegated)
     case 1:
       return .numeric(
-        pick([attribute, "crew.size", "price"]), pick(Comparison.allCases),
+        pick([attribute, "crew.size", "price", "weight"]), pick(Comparison.allCases),
         Double(number(in: -4...8)) / 2, isNegated: isNegated)
     case 2:
       let lower = Double(number(in: -2...4))

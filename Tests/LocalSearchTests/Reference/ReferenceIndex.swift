@@ -15,7 +15,8 @@ struct ReferenceIndex {
     }
   }
 
-  func answer(_ request: SearchRequest) -> SearchResponse {
+  func answer(_ request: SearchRequest) throws -> SearchResponse {
+    let filters = try ReferenceFilters(request)
     let parameters = ReferenceParameters(request.parameters, settings)
     let words = ReferenceQueryWord.words(
       of: request.facetSearch?.contextQuery ?? request.query, parameters)
@@ -25,12 +26,10 @@ struct ReferenceIndex {
       if let match { matches.append((match, record)) }
     }
     if let facetSearch = request.facetSearch {
-      return answer(request, facetSearch, parameters, matches.map(\.record))
+      return answer(request, facetSearch, parameters, filters, matches.map(\.record))
     }
-    let hits = matches.filter { hit in
-      request.filterGroups.allSatisfy { $0.matches(hit.record.record) }
-    }
-    .enumerated().sorted { left, right in
+    let hits = matches.filter { filters.matches($0.record.record) }.enumerated().sorted {
+      left, right in
       (left.element.match.figures + [left.offset])
         .lexicographicallyPrecedes(right.element.match.figures + [right.offset])
     }.map(\.element)
@@ -41,6 +40,7 @@ struct ReferenceIndex {
     {
       let searched = (record.record.objectValue ?? [:]).keys
         .filter { $0 != "objectID" && !$0.hasPrefix("_") }.map { Attribute($0) }
+      let geo = filters.geo.figures(of: record.record)
       page.append(
         objectID: record.objectID, bytes: record.record.bytes,
         metadata: HitMetadata(
@@ -48,32 +48,76 @@ struct ReferenceIndex {
             .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: RankingInfo(
             nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
-            proximityDistance: match.proximity, nbExactWords: match.nbExactWords,
-            words: words.count)))
+            proximityDistance: match.proximity, geoDistance: geo.distance,
+            geoPrecision: geo.precision, nbExactWords: match.nbExactWords, words: words.count,
+            filters: filters.score(of: record.record), matchedGeoLocation: geo.location),
+          geolocation: record.record._geoloc.flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     let reachable = min(hits.count, settings.paginationLimitedTo)
     var response = SearchResponse(
       hits: HitsPage(page), nbHits: hits.count, page: request.page,
       nbPages: (reachable + parameters.hitsPerPage - 1) / parameters.hitsPerPage,
       hitsPerPage: parameters.hitsPerPage)
-    for attribute in parameters.facets {
-      let counted = counted(attribute, matches.map(\.record), request)
-      let facets = facets(attribute, of: counted).prefix(parameters.maxValuesPerFacet)
-      response.facets[attribute] = facets.isEmpty ? nil : Array(facets)
+    response.aroundLatLng = filters.geo.point
+    response.automaticRadius = filters.geo.automaticRadius
+    let levels = request.hierarchicalFacets.flatMap { menu in
+      zip(menu.attributes, menu.path).map(\.0)
+    }
+    for attribute in Set(parameters.facets + levels) {
+      let counted = counted(attribute, matches.map(\.record), request, filters)
+      let all = facets(attribute, of: counted)
+      let first = Set(
+        (parameters.isAlphabetical ? all.sorted { $0.value < $1.value } : all)
+          .prefix(parameters.maxValuesPerFacet))
+      let facets = all.filter(first.contains)
+      let chosen = chosen(attribute, request).filter { value in
+        !facets.contains { $0.value == value }
+      }
+      let listed =
+        facets
+        + chosen.map { value in all.first { $0.value == value } ?? Facet(value: value, count: 0) }
+      response.facets[attribute] = listed.isEmpty ? nil : listed
       response.facetsStats[attribute] = statistics(attribute, of: counted)
     }
     return response
   }
 
+  /// The values of a disjunctive facet that are chosen, each once.
+  private func chosen(_ attribute: Attribute, _ request: SearchRequest) -> [String] {
+    guard request.disjunctiveFacets.contains(attribute) else { return [] }
+    var values: [String] = []
+    for group in request.filterGroups where group.isChoice(of: attribute) {
+      for case .facet(let facet) in group.filters where !facet.isNegated {
+        if !values.contains(facet.value.description) { values.append(facet.value.description) }
+      }
+    }
+    return values
+  }
+
   /// The records over which a facet is counted: those that meet all filters, of a disjunctive facet
-  /// all but the choices among its own values.
+  /// all but the choices among its own values, of a level of a menu those that meet all but the path of
+  /// the menu and have the value that is chosen on the level above.
   private func counted(
-    _ attribute: Attribute, _ records: [ReferenceRecord], _ request: SearchRequest
+    _ attribute: Attribute, _ records: [ReferenceRecord], _ request: SearchRequest,
+    _ filters: ReferenceFilters
   ) -> [JSON] {
+    let records = records.map(\.record)
+    let menus = request.facetSearch == nil ? request.hierarchicalFacets : []
+    let paths = menus.filter { !$0.path.isEmpty }.map(\.group)
+    for menu in menus.reversed() {
+      guard let level = menu.attributes.prefix(menu.path.count).lastIndex(of: attribute) else {
+        continue
+      }
+      let parent: Filter? =
+        level == 0 ? nil : .facet(menu.attributes[level - 1], .string(menu.path[level - 1]))
+      return records.filter { record in
+        filters.matches(record) { $0.id == menu.group } && parent?.matches(record) ?? true
+      }
+    }
     let isDisjunctive = request.disjunctiveFacets.contains(attribute)
-    return records.map(\.record).filter { record in
-      request.filterGroups.allSatisfy { group in
-        isDisjunctive && group.isChoice(of: attribute) || group.matches(record)
+    return records.filter { record in
+      filters.matches(record) { group in
+        isDisjunctive && group.isChoice(of: attribute) && !paths.contains(group.id)
       }
     }
   }
@@ -99,22 +143,32 @@ struct ReferenceIndex {
 
   private func answer(
     _ request: SearchRequest, _ facetSearch: FacetSearch, _ parameters: ReferenceParameters,
-    _ records: [ReferenceRecord]
+    _ filters: ReferenceFilters, _ records: [ReferenceRecord]
   ) -> SearchResponse {
     let words = ReferenceQueryWord.words(of: request.query, parameters)
-    let found = facets(facetSearch.attribute, of: counted(facetSearch.attribute, records, request))
-      .filter { facet in
-        let texts = ReferenceWord.words(of: facet.value).map(\.scalars)
-        return words.allSatisfy { word in texts.contains { word.typos(in: $0) != nil } }
-      }
+    let counted = counted(facetSearch.attribute, records, request, filters)
+    let found = facets(facetSearch.attribute, of: counted).filter { facet in
+      let texts = ReferenceWord.words(of: facet.value).map(\.scalars)
+      return words.allSatisfy { word in texts.contains { word.typos(in: $0) != nil } }
+    }
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: request.page, nbPages: 0,
       hitsPerPage: parameters.hitsPerPage)
-    response.facetHits = found.prefix(facetSearch.maxFacetHits ?? 10).map { facet in
+    response.facetHits = found.prefix(facetSearch.maxFacetHits ?? parameters.maxFacetHits).map {
+      facet in
       Facet(
         value: facet.value, count: facet.count,
         highlighted: ReferenceHighlighter(words: words).highlight(facet.value).value)
     }
     return response
+  }
+}
+
+extension Point {
+  fileprivate init?(_ json: JSON) {
+    guard let latitude = json.lat?.doubleValue, let longitude = json.lng?.doubleValue else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
   }
 }

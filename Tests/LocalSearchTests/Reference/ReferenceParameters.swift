@@ -10,6 +10,8 @@ struct ReferenceParameters {
   let minWordSizefor1Typo: Int
   let minWordSizefor2Typos: Int
   let facets: [Attribute]
+  let isAlphabetical: Bool
+  let maxFacetHits: Int
   let restrictSearchableAttributes: [Attribute]?
 
   init(_ parameters: SearchParameters, _ settings: IndexSettings) {
@@ -22,6 +24,10 @@ struct ReferenceParameters {
       parameters["minWordSizefor1Typo"]?.intValue ?? settings.minWordSizefor1Typo
     minWordSizefor2Typos =
       parameters["minWordSizefor2Typos"]?.intValue ?? settings.minWordSizefor2Typos
+    isAlphabetical =
+      parameters["sortFacetValuesBy"].map { $0 == "alpha" }
+      ?? (settings.sortFacetValuesBy == .alpha)
+    maxFacetHits = parameters["maxFacetHits"]?.intValue ?? settings.maxFacetHits
     let wanted = parameters.facets ?? []
     let counted = settings.attributesForFaceting.filter { $0.use != .filterOnly }.map(\.attribute)
     facets = wanted.contains("*") ? counted : wanted
