@@ -22,12 +22,17 @@ struct GeoColumn: Sendable {
   var byteCount: Int { 4 * (latitudes.count * 2 + offsets.count) + vectors.byteCount }
 
   /// The documents of which a place fulfils a condition.
+  ///
+  /// - Parameter candidates: Those that may; `nil` for all.
   @inline(__always)
-  func documents(where isFulfilled: (GeoPlace) -> Bool) -> Bitmap {
+  func documents(
+    among candidates: Bitmap? = nil, where isFulfilled: (GeoPlace) -> Bool
+  ) -> Bitmap {
     latitudes.withUnsafeBufferPointer { latitudes in
       longitudes.withUnsafeBufferPointer { longitudes in
         offsets.withUnsafeBufferPointer { offsets in
           Bitmap(count: offsets.count - 1) { document in
+            if let candidates, !candidates.contains(document) { return 0 }
             for index in Int(offsets[document])..<Int(offsets[document + 1])
             where isFulfilled(
               GeoPlace(latitude: latitudes[index], longitude: longitudes[index]))

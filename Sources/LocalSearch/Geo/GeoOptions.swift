@@ -107,15 +107,9 @@ struct GeoOptions {
       if boxes.count == 1 { return places.documents(where: boxes[0].contains) }
       return places.documents { place in boxes.contains { $0.contains(place) } }
     case .polygons(let polygons):
-      let bounds = polygons.map(\.bounds)
-      return places.documents { place in
-        // The boxes around the polygons keep nearly all places away from them.
-        for index in bounds.indices
-        where bounds[index].contains(place) && polygons[index].contains(place) {
-          return true
-        }
-        return false
-      }
+      // The box around all of them keeps nearly all places away from them.
+      let near = places.documents(where: GeoPolygon.Bounds(around: polygons).contains)
+      return places.documents(among: near) { place in polygons.contains { $0.contains(place) } }
     case .circle(let metres):
       guard let centre else { return nil }
       return places.documents(within: metres, of: centre)

@@ -22,7 +22,7 @@ struct GeoPolygon: Sendable {
     }
   }
 
-  let bounds: Bounds
+  private let bounds: Bounds
 
   private let corners: [GeoPlace]
   private let slabCount: Int
@@ -92,5 +92,15 @@ struct GeoPolygon: Sendable {
       }
     }
     return isInside
+  }
+}
+
+extension GeoPolygon.Bounds {
+  /// What lies around all of some polygons.
+  init(around polygons: [GeoPolygon]) {
+    self.init(
+      south: polygons.map(\.bounds.south).min() ?? 0,
+      north: polygons.map(\.bounds.north).max() ?? 0,
+      west: polygons.map(\.bounds.west).min() ?? 0, east: polygons.map(\.bounds.east).max() ?? 0)
   }
 }
