@@ -77,7 +77,7 @@ struct SettingsTests {
       (
         ["attributesForFaceting": ["searching(brand)"]],
         "The setting attributesForFaceting must be an array of texts like \"brand\", "
-          + "\"searchable(brand)\" or \"filterOnly(brand)\", not \"searching(brand)\"."
+          + "\"searchable(brand)\", \"filterOnly(brand)\" or \"afterDistinct(brand)\", not \"searching(brand)\"."
       ),
       (
         ["searchableAttributes": "title"],

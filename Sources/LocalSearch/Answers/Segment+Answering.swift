@@ -6,46 +6,73 @@ extension Segment {
     _ request: SearchRequest, settings: IndexSettings
   ) throws(SearchError) -> SearchResponse {
     let query = try SearchQuery(request, settings: settings)
-    let columns = try countedFacets(query.filtering.facets)
-    let filter = try DocumentFilter(
-      query.filtering.groups,
-      disjunctive: query.filtering.disjunctiveFacets.filter { wanted in
-        columns.contains { $0.attribute == wanted }
-      }, in: self)
+    var filtering = query.filtering
+    let columns = try countedFacets(filtering)
+    filtering.geo.chooseRadius(in: [self])
+    let filter = DocumentFilter(
+      filtering, counting: columns.map(\.attribute), ranks: true, in: self)
     let fields = try fieldTable(query.matching)
     let window = query.showing.window
+    let limit = window.isEmpty ? 0 : window.upperBound
     let order = RankingOrder(settings.ranking, query.matching.typoTolerance)
     let text = QueryReader(options: query.matching, tokenizer: tokenizer).read(request.query)
+    let distinct = distinctRule(query)
     return scratch.withScratch { scratch in
-      let selection = select(text, query.matching, fields, filter, scratch) { selection in
-        selection.rank(
-          window.isEmpty ? 0 : window.upperBound, order, RankingColumns(sorts: sorts),
-          distinct: distinctRule(query))
-      }
+      var selection = select(text, query.matching, fields, filter, scratch)
+      selection.rank(limit, order, RankingColumns(filter, sorts: sorts), distinct: distinct)
       var response = SearchResponse(
         hits: page(
-          selection.best.dropFirst(window.isEmpty ? 0 : window.lowerBound), text, query, fields,
-          settings),
+          selection.best.dropFirst(limit == 0 ? 0 : window.lowerBound), text, query, fields,
+          filter, settings),
         nbHits: selection.count, page: query.showing.page,
         nbPages: (min(selection.count, settings.paginationLimitedTo) + query.showing.hitsPerPage - 1)
           / query.showing.hitsPerPage,
         hitsPerPage: query.showing.hitsPerPage)
       for column in columns {
-        let counts = FacetCounts(column, selection, scratch: scratch)
-        let values = counts.top(query.filtering.maxValuesPerFacet)
-        response.facets[column.attribute] = values.isEmpty ? nil : values
-        response.facetsStats[column.attribute] = counts.statistics
+        let isAfterDistinct =
+          distinct != nil && settings.countsAfterDistinct(column.attribute, filtering)
+        var counts: FacetCounts?
+        if query.matching.dependsOnAllHits || isAfterDistinct,
+          let alone = filtering.alone(for: column.attribute)
+        {
+          counts = self.counts(
+            of: column, text, query.matching, fields, alone, order,
+            distinct: isAfterDistinct ? distinct : nil)
+        }
+        take(
+          counts
+            ?? FacetCounts(
+              column, selection, filter, afterDistinct: isAfterDistinct, scratch: scratch),
+          of: column, filtering, into: &response)
       }
+      response.aroundLatLng = filtering.geo.centre?.point
+      response.automaticRadius = filtering.geo.automaticRadius
       return response
     }
   }
 
+  /// Counts a facet by a query of its own, where it depends on all records that match which of them are
+  /// hits.
+  private func counts(
+    of column: FacetColumn, _ text: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
+    _ filtering: FilterOptions, _ order: RankingOrder, distinct: DistinctRule?
+  ) -> FacetCounts {
+    let filter = DocumentFilter(
+      filtering, counting: [column.attribute], ranks: distinct != nil, in: self)
+    return scratch.withScratch { scratch in
+      var selection = select(text, options, fields, filter, scratch)
+      if distinct != nil {
+        selection.rank(0, order, RankingColumns(filter, sorts: sorts), distinct: distinct)
+      }
+      return FacetCounts(
+        column, selection, filter, afterDistinct: distinct != nil, scratch: scratch)
+    }
+  }
+
   /// What a query finds; if it finds nothing, what it does with fewer words that a record must have.
-  ///
-  /// - Parameter rank: Takes the best of what was found.
   func select(
     _ text: QueryText, _ options: MatchingOptions, _ fields: FieldTable, _ filter: DocumentFilter,
-    _ scratch: MatchScratch, rank: (inout Selection) -> Void
+    _ scratch: MatchScratch
   ) -> Selection {
     var filter = filter
     for words in text.excluded {
@@ -59,20 +86,18 @@ extension Segment {
         attempt, options, fields: fields, filter: filter, in: self, scratch: scratch)
     }
     selection.limitTypos(options.typoTolerance)
-    rank(&selection)
     return selection
   }
 
   private func distinctRule(_ query: SearchQuery) -> DistinctRule? {
     guard let distinct, query.matching.distinct > 0 else { return nil }
-    return DistinctRule(
-      column: distinct, limit: query.matching.distinct, replacesDocuments: false)
+    return DistinctRule(column: distinct, limit: query.matching.distinct)
   }
 
   /// The rows of a page.
   private func page(
     _ rows: some Sequence<RankedHit>, _ text: QueryText, _ query: SearchQuery,
-    _ fields: FieldTable, _ settings: IndexSettings
+    _ fields: FieldTable, _ filter: DocumentFilter, _ settings: IndexSettings
   ) -> HitsPage {
     var page = HitsPage.Builder()
     var highlighter = Highlighter(text, tokenizer, highlightOptions(query.showing))
@@ -86,7 +111,7 @@ extension Segment {
         metadata: HitMetadata(
           highlightResult: results.highlights, snippetResult: results.snippets,
           rankingInfo: query.showing.wantsRankingInfo
-            ? rankingInfo(row, text.weight, fields) : nil,
+            ? rankingInfo(row, text.weight, fields, filter) : nil,
           geolocation: record["_geoloc"].flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     return HitsPage(page)
@@ -102,16 +127,28 @@ extension Segment {
       ellipsis: options.ellipsis, dropsElementsWithoutMatch: options.restrictArrays)
   }
 
-  private func rankingInfo(_ hit: RankedHit, _ weight: Int, _ fields: FieldTable) -> RankingInfo {
+  private func rankingInfo(
+    _ hit: RankedHit, _ weight: Int, _ fields: FieldTable, _ filter: DocumentFilter
+  ) -> RankingInfo {
     let score = hit.score
     let place = fields.place(ofKey: score.attribute)
+    let geo = filter.geo?.figures(of: hit.document)
     return RankingInfo(
       nbTypos: score.typos, firstMatchedWord: place.rank * 1000 + place.position,
-      proximityDistance: score.proximity,
+      proximityDistance: score.proximity, geoDistance: geo?.distance ?? 0,
+      geoPrecision: geo?.precision ?? 1,
       // Of a single word the score tells a whole value from a whole word.
       nbExactWords: weight == 1
         ? (score.inexactWords == 0 ? 1 : 0) : max(0, weight - score.inexactWords),
-      words: hit.words)
+      words: hit.words, filters: filter.scores.score(of: hit.document),
+      matchedGeoLocation: geo?.location)
+  }
+}
+
+extension IndexSettings {
+  fileprivate func countsAfterDistinct(_ attribute: Attribute, _ options: FilterOptions) -> Bool {
+    let setting = attributesForFaceting.last { $0.attribute == attribute }
+    return options.facetingAfterDistinct || setting?.isCountedAfterDistinct ?? false
   }
 }
 

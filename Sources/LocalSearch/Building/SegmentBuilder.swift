@@ -15,6 +15,7 @@ enum SegmentBuilder {
     var facets = unique(settings.attributesForFaceting).map { FacetColumnBuilder($0, tokenizer) }
     var tags = FacetColumnBuilder(.filterOnly(Filter.Tag.attribute))
     var distinct = settings.attributeForDistinct.map { DistinctColumnBuilder($0) }
+    var places = GeoColumnBuilder()
     for (document, record) in records.enumerated() {
       for (field, path) in paths.enumerated() {
         var position = 0
@@ -26,6 +27,7 @@ enum SegmentBuilder {
       for index in facets.indices { facets[index].add(record) }
       tags.add(record)
       distinct?.add(record)
+      places.add(record)
     }
     let sorts = RankingOrder(settings.ranking).columns.map { criterion in
       SortColumn(
@@ -37,8 +39,7 @@ enum SegmentBuilder {
     return Segment(
       records: records, fields: fields, text: text.build(), facets: facets.map { $0.build() },
       tags: tagColumn.values.count == 0 ? nil : tagColumn, sorts: sorts,
-      distinct: distinct?.build(),
-      tokenizer: tokenizer)
+      distinct: distinct?.build(), tokenizer: tokenizer, places: places.build())
   }
 
   /// Calls `body` with the texts at an attribute, or without one with those of all searched values.

@@ -9,37 +9,86 @@ struct FacetCounts {
 
   private let column: FacetColumn
 
-  /// Counts the documents of a selection; of a disjunctive facet also those that miss only its own
-  /// choice.
-  init(_ column: FacetColumn, _ selection: Selection, scratch: MatchScratch) {
+  /// Counts the documents of a selection; of a facet that leaves a choice out of its counts also those that
+  /// miss only that.
+  ///
+  /// - Parameter afterDistinct: Whether only the hits count, not all documents of which they are the best
+  ///   variants.
+  init(
+    _ column: FacetColumn, _ selection: Selection, _ filter: DocumentFilter,
+    afterDistinct: Bool = false, scratch: MatchScratch
+  ) {
     self.column = column
-    let found = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.countedCount))
+    if afterDistinct, let kept = selection.kept {
+      (counts, statistics) = kept.withUnsafeBufferPointer { Self.figures(column, $0, []) }
+      return
+    }
+    let hits = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.foundCount))
     let others = selection.others.first { $0.attribute == column.attribute }?.documents ?? []
+    let bounds = filter.counted[column.attribute]
+    if let bounds {
+      let counted = hits.filter { bounds.contains(Int($0)) } + others
+      (counts, statistics) = counted.withUnsafeBufferPointer { Self.figures(column, $0, []) }
+    } else if others.isEmpty, hits.count == scratch.documents.count {
+      counts = column.totals + [0]
+      statistics = column.numbers?.statistics(of: hits)
+    } else {
+      (counts, statistics) = Self.figures(column, hits, others)
+    }
+  }
+
+  /// Counts all documents of the segment.
+  init(all column: FacetColumn) {
+    self.column = column
+    counts = column.totals + [0]
+    statistics = nil
+  }
+
+  private static func figures(
+    _ column: FacetColumn, _ hits: UnsafeBufferPointer<UInt32>, _ others: [UInt32]
+  ) -> ([UInt32], FacetStats?) {
     var counts = [UInt32](repeating: 0, count: column.values.count + 1)
     counts.withUnsafeMutableBufferPointer { counts in
-      column.ordinals.count(found, into: counts)
+      column.ordinals.count(hits, into: counts)
       others.withUnsafeBufferPointer { column.ordinals.count($0, into: counts) }
     }
-    self.counts = counts
-    if others.isEmpty {
-      statistics = column.numbers?.statistics(of: found)
-    } else {
-      let all = Array(found) + others
-      statistics = all.withUnsafeBufferPointer { column.numbers?.statistics(of: $0) }
+    guard let numbers = column.numbers, !others.isEmpty else {
+      return (counts, column.numbers?.statistics(of: hits))
+    }
+    let all = Array(hits) + others
+    return (counts, all.withUnsafeBufferPointer { numbers.statistics(of: $0) })
+  }
+
+  /// The values that come first in an order, those with the most documents first, equal ones in theirs;
+  /// those without any are left out.
+  func top(_ limit: Int, by order: FacetValueOrder = .count) -> [Facet] {
+    switch order {
+    case .count: return top(limit, of: 0..<column.values.count)
+    case .alpha:
+      let first = (0..<column.values.count).lazy.filter { counts[$0] > 0 }.prefix(limit)
+      return top(limit, of: first)
     }
   }
 
   /// The values with the most documents, equal ones in their order; those without any are left out.
   ///
-  /// - Parameter isWanted: Which values may come, by their numbers.
-  func top(_ limit: Int, where isWanted: (Int) -> Bool = { _ in true }) -> [Facet] {
+  /// - Parameter ordinals: Which values may come, by their numbers.
+  func top(_ limit: Int, of ordinals: some Sequence<Int>) -> [Facet] {
     var top = TopKeys(capacity: limit, highest: UInt64.max)
-    for ordinal in 0..<column.values.count where counts[ordinal] > 0 && isWanted(ordinal) {
-      top.insert(UInt64(~counts[ordinal]) << 32 | UInt64(ordinal))
+    counts.withUnsafeBufferPointer { counts in
+      for ordinal in ordinals where counts[ordinal] > 0 {
+        top.insert(UInt64(~counts[ordinal]) << 32 | UInt64(ordinal))
+      }
     }
     return top.sorted().map { key in
       let ordinal = Int(key & 0xFFFF_FFFF)
       return Facet(value: column.values.string(ordinal), count: Int(counts[ordinal]))
     }
+  }
+
+  /// A value as a text has it, letter by letter, with the number of documents that have it.
+  func facet(_ text: String) -> Facet {
+    let count = column.ordinal(of: text).map { Int(counts[$0]) }
+    return Facet(value: text, count: count ?? 0)
   }
 }

@@ -4,8 +4,16 @@ extension DocumentFilter {
     guard !documents.isEmpty else { return }
     var left = Bitmap(count: count, repeating: true)
     for document in documents { left.remove(Int(document)) }
-    passing?.formIntersection(left)
-    passing = passing ?? left
-    for index in passingOthers.indices { passingOthers[index].documents.formIntersection(left) }
+    restrict(to: left)
+  }
+
+  /// Leaves out all but some documents.
+  mutating func restrict(to documents: Bitmap) {
+    passing?.formIntersection(documents)
+    passing = passing ?? documents
+    nearlyPassing?.formIntersection(documents)
+    for index in passingOthers.indices {
+      passingOthers[index].documents.formIntersection(documents)
+    }
   }
 }

@@ -2,7 +2,4 @@
 struct DistinctRule {
   let column: DistinctColumn
   let limit: Int
-
-  /// Whether facets are counted over the hits that are left.
-  let replacesDocuments: Bool
 }

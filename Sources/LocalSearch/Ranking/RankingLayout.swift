@@ -77,7 +77,8 @@ struct RankingLayout {
         case .attribute: UInt64(score.attribute)
         case .inexactWords: UInt64(score.inexactWords)
         case .distance: UInt64(columns.distances?[Int(document)] ?? 0)
-        case .filterScore: UInt64(UInt32.max - (columns.filterScores?[Int(document)] ?? 0))
+        case .filterScore:
+          UInt64(UInt32.max) &- UInt64(columns.filterScores?.score(of: Int(document)) ?? 0)
         case .sort(let index): UInt64(columns.sorts[index].ranks[Int(document)])
         case .document: UInt64(document)
         }

@@ -12,8 +12,11 @@ struct Selection {
   /// How many documents are hits.
   private(set) var count = 0
 
-  /// Over how many documents facets are counted; they are the first in the scratch memory's list.
-  private(set) var countedCount = 0
+  /// How many documents match and meet the filters; they are the first in the scratch memory's list.
+  private(set) var foundCount = 0
+
+  /// Of the documents that were found those that are hits; `nil` if all are.
+  private(set) var kept: [UInt32]?
 
   /// For each disjunctive facet the documents that miss only its own choice.
   private(set) var others: [(attribute: Attribute, documents: [UInt32])]
@@ -42,6 +45,7 @@ struct Selection {
       matches = Matches(weight: 0)
       further = []
       takeAll(segment.count)
+      foundCount = count
       return
     }
     matches = segment.text.match(
@@ -57,9 +61,18 @@ struct Selection {
         further.removeAll { !passing.contains(Int($0.document)) }
       }
     }
+    foundCount = count
   }
 
   private mutating func takeAll(_ documentCount: Int) {
+    guard filter.passing != nil else {
+      for document in 0..<documentCount {
+        scratch.documents[document] = UInt32(truncatingIfNeeded: document)
+        scratch.scores[document] = 0
+      }
+      count = documentCount
+      return
+    }
     for document in 0..<documentCount where passes(document) {
       scratch.documents[count] = UInt32(document)
       scratch.scores[count] = 0
@@ -88,6 +101,7 @@ struct Selection {
   private mutating func passes(_ document: Int) -> Bool {
     guard let passing = filter.passing else { return true }
     if passing.contains(document) { return true }
+    guard let nearly = filter.nearlyPassing, nearly.contains(document) else { return false }
     for index in others.indices where filter.passingOthers[index].documents.contains(document) {
       others[index].documents.append(UInt32(document))
     }
@@ -126,6 +140,7 @@ extension Selection {
       return selection.typos(row, best) <= most
     }
     further.removeAll { $0.score.typos > most }
+    foundCount = count
   }
 
   private var fewestFurtherTypos: [UInt32: Int] {
@@ -147,12 +162,17 @@ extension Selection {
   mutating func rank(
     _ limit: Int, _ order: RankingOrder, _ columns: RankingColumns, distinct: DistinctRule? = nil
   ) {
-    countedCount = count
     guard limit > 0 || distinct != nil else { return }
     let usesScores =
       order.isStandard && columns.distances == nil && columns.filterScores == nil
       && !matches.canLackWords
-    if usesScores {
+    if usesScores, distinct == nil, matches.weight == 0 {
+      // Nothing but the order of the documents decides.
+      best = scratch.documents.prefix(min(limit, count)).map {
+        RankedHit(
+          document: Int($0), score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
+      }
+    } else if usesScores {
       let weight = matches.weight
       rank(
         limit, distinct, order, highest: UInt64.max,
@@ -229,15 +249,16 @@ extension Selection {
     var taken = [UInt8](repeating: 0, count: distinct.column.groupCount)
     var seen: Set<Int> = []
     count = 0
+    var kept: [UInt32] = []
     for hit in hits where further.isEmpty || seen.insert(hit.document).inserted {
       if let group = distinct.column.group(hit.document) {
         guard taken[group] < distinct.limit else { continue }
         taken[group] += 1
       }
-      if distinct.replacesDocuments { scratch.documents[count] = UInt32(hit.document) }
+      kept.append(UInt32(hit.document))
       count += 1
       if best.count < limit { best.append(hit) }
     }
-    if distinct.replacesDocuments { countedCount = count }
+    self.kept = kept
   }
 }

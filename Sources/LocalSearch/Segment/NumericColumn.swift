@@ -26,34 +26,28 @@ struct NumericColumn: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { values.count * 8 + (offsets?.count ?? 0) * 4 }
 
-  /// The documents of which a number fulfils a condition; of those without a number none, also when
-  /// the condition is turned round.
-  func documents(_ condition: NumericCondition, isNegated: Bool, count: Int) -> Bitmap {
-    switch condition {
-    case .comparison(.equal, let value): documents(isNegated, count) { $0 == value }
-    case .comparison(.lessThan, let value): documents(isNegated, count) { $0 < value }
-    case .comparison(.lessThanOrEqual, let value): documents(isNegated, count) { $0 <= value }
-    case .comparison(.greaterThan, let value): documents(isNegated, count) { $0 > value }
-    case .comparison(.greaterThanOrEqual, let value): documents(isNegated, count) { $0 >= value }
-    case .comparison(.notEqual, _), .range:
-      documents(isNegated, count) { condition.isFulfilled(by: $0) }
-    }
+  /// The documents of which a number is in one of some ranges.
+  func documents(in ranges: NumericRanges, count: Int) -> Bitmap {
+    guard ranges.lowers.count == 1 else { return documents(count) { ranges.contains($0) } }
+    let lower = ranges.lowers[0]
+    let upper = ranges.uppers[0]
+    return documents(count) { $0 >= lower && $0 <= upper }
   }
 
   @inline(__always)
-  private func documents(
-    _ isNegated: Bool, _ count: Int, _ isFulfilled: (Double) -> Bool
-  ) -> Bitmap {
+  private func documents(_ count: Int, _ isFulfilled: (Double) -> Bool) -> Bitmap {
     values.withUnsafeBufferPointer { values in
       guard let offsets else {
-        return Bitmap(count: count) { document in
-          let value = values[document]
-          return !value.isNaN && isFulfilled(value) != isNegated ? 1 : 0
-        }
+        return Bitmap(count: count) { isFulfilled(values[$0]) ? 1 : 0 }
       }
-      return Bitmap(count: count) { document in
-        let range = Int(offsets[document])..<Int(offsets[document + 1])
-        return !range.isEmpty && range.contains { isFulfilled(values[$0]) } != isNegated ? 1 : 0
+      return offsets.withUnsafeBufferPointer { offsets in
+        Bitmap(count: count) { document in
+          for index in Int(offsets[document])..<Int(offsets[document + 1])
+          where isFulfilled(values[index]) {
+            return 1
+          }
+          return 0
+        }
       }
     }
   }

@@ -7,6 +7,7 @@ import Signals
 final class NumericColumns: Sendable {
   private let records: [JSON]
   private let columns = Locked<[Attribute: NumericColumn]>([:])
+  private let names = Locked<Set<String>?>(nil)
 
   init(records: [JSON]) {
     self.records = records
@@ -17,6 +18,7 @@ final class NumericColumns: Sendable {
   /// Two queries that need a new column at once may both make it.
   func column(_ attribute: Attribute) -> NumericColumn? {
     if let known = columns.withLock({ $0[attribute] }) { return known }
+    guard numericNames().contains(attribute.rawValue) else { return nil }
     var builder = NumericColumnBuilder(AttributePath(attribute))
     for record in records { builder.add(record) }
     guard let column = builder.build() else { return nil }
@@ -24,8 +26,33 @@ final class NumericColumns: Sendable {
     return column
   }
 
+  /// The attributes that have a number in some record, so that filters on others cost no walk over all.
+  private func numericNames() -> Set<String> {
+    if let known = names.withLock(\.self) { return known }
+    var found: Set<String> = []
+    for case .object(let members) in records {
+      for (key, value) in members { value.addNumericNames(to: &found, key) }
+    }
+    names.withLock { $0 = found }
+    return found
+  }
+
   /// The size in bytes of the columns made so far.
   var byteCount: Int {
     columns.withLock { $0.values.reduce(0) { $0 + $1.byteCount } }
+  }
+}
+
+extension JSON {
+  /// Adds the name of each place in the value that has a number, which begins with `name`.
+  fileprivate func addNumericNames(to names: inout Set<String>, _ name: String) {
+    switch self {
+    case .integer, .number: names.insert(name)
+    case .array(let elements):
+      for element in elements { element.addNumericNames(to: &names, name) }
+    case .object(let members):
+      for (key, value) in members { value.addNumericNames(to: &names, "\(name).\(key)") }
+    case .null, .bool, .string: break
+    }
   }
 }

@@ -12,7 +12,9 @@ import SearchCore
 ///     lexicon              the words in order, and a trie over them
 ///     documents, places    the postings of all words, one after another
 ///   facets               for each declared attribute a column of value numbers
-///   tags, numbers        columns for filters that need no declaration
+///   tags, numbers, identifiers
+///                        columns for filters that need no declaration
+///   places               where the records are
 /// ```
 final class Segment: Sendable {
   /// The records, each with its `objectID` as text, in the order of the documents.
@@ -27,6 +29,9 @@ final class Segment: Sendable {
   /// The values of `_tags`; `nil` if there are none.
   let tags: FacetColumn?
 
+  /// The places under `_geoloc`; `nil` if there are none.
+  let places: GeoColumn?
+
   let numbers: NumericColumns
 
   /// The ranks of the documents by criteria of the ranking that are not the last.
@@ -38,12 +43,14 @@ final class Segment: Sendable {
   /// How the words of texts were found; those of queries must be found alike.
   let tokenizer: TokenizerOptions
 
+  let identifiers: IdentifierColumn
+
   let scratch: ScratchPool
 
   init(
     records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?,
     sorts: [SortColumn] = [], distinct: DistinctColumn? = nil,
-    tokenizer: TokenizerOptions
+    tokenizer: TokenizerOptions, places: GeoColumn?
   ) {
     self.records = records
     self.fields = fields
@@ -53,7 +60,9 @@ final class Segment: Sendable {
     self.sorts = sorts
     self.distinct = distinct
     self.tokenizer = tokenizer
+    self.places = places
     numbers = NumericColumns(records: records)
+    identifiers = IdentifierColumn(records: records)
     scratch = ScratchPool(documentCount: records.count)
   }
 
@@ -62,7 +71,8 @@ final class Segment: Sendable {
   /// The size in bytes of all that is kept beside the records.
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
-      + numbers.byteCount + sorts.reduce(0) { $0 + $1.byteCount } + (distinct?.byteCount ?? 0)
+      + sorts.reduce(0) { $0 + $1.byteCount } + (distinct?.byteCount ?? 0)
+      + (places?.byteCount ?? 0) + numbers.byteCount + identifiers.byteCount
   }
 
   func facet(_ attribute: Attribute) -> FacetColumn? {

@@ -71,61 +71,6 @@ public struct LocalIndex: Sendable {
     if let facetSearch = request.facetSearch {
       return try segment.answer(request, facetSearch, settings: settings)
     }
-    guard request.hierarchicalFacets.isEmpty else { return try answerHierarchical(request) }
-    return try answerFlat(request)
-  }
-
-  /// Answers a request with hierarchical menus by a plan: one more query for each level on the
-  /// chosen path.
-  private func answerHierarchical(_ request: SearchRequest) throws(SearchError) -> SearchResponse {
-    var planned = request
-    planned.disjunctiveFacets = []
-    let plan = QueryPlan(planned)
-    var responses: [SearchResponse] = []
-    for query in plan.queries {
-      var part = request
-      part.hierarchicalFacets = []
-      if let attribute = query.purpose.countedAttribute {
-        part.filters = query.request.filters
-        part.countAlone(attribute)
-      }
-      responses.append(try answerFlat(part))
-    }
-    return try plan.merge(responses)
-  }
-
-  /// Answers a request without hierarchical menus.
-  ///
-  /// Disjunctive facets are counted in the same pass as the hits, unless it depends on all of them
-  /// which are hits: then one more query for each.
-  private func answerFlat(_ request: SearchRequest) throws(SearchError) -> SearchResponse {
-    let query = try SearchQuery(request, settings: settings)
-    guard query.matching.dependsOnAllHits, !request.disjunctiveFacets.isEmpty else {
-      return try segment.answer(request, settings: settings)
-    }
-    var conjunctive = request
-    conjunctive.disjunctiveFacets = []
-    var response = try segment.answer(conjunctive, settings: settings)
-    for attribute in try segment.countedFacets(query.filtering.facets).map(\.attribute)
-    where request.disjunctiveFacets.contains(attribute) {
-      var part = request
-      part.filters = request.filters.map { $0.filter { $0.chosenAttribute != attribute } }
-      part.countAlone(attribute)
-      let counted = try segment.answer(part, settings: settings)
-      response.facets[attribute] = counted.facets[attribute]
-      response.facetsStats[attribute] = counted.facetsStats[attribute]
-    }
-    return response
-  }
-}
-
-extension SearchRequest {
-  /// Asks for the counts of one facet only.
-  fileprivate mutating func countAlone(_ attribute: Attribute) {
-    disjunctiveFacets = []
-    page = 0
-    parameters.facets = [attribute]
-    parameters.hitsPerPage = 1
-    parameters.attributesToHighlight = []
+    return try segment.answer(request, settings: settings)
   }
 }

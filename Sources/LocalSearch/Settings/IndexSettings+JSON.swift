@@ -28,11 +28,17 @@ extension IndexSettings {
     "ignorePlurals",
     "indexLanguages",
     "keepDiacriticsOnCharacters",
+    "facetingAfterDistinct",
+    "highlightPostTag",
+    "highlightPreTag",
+    "hitsPerPage",
+    "maxFacetHits",
     "maxValuesPerFacet",
     "minProximity",
     "minWordSizefor1Typo",
     "minWordSizefor2Typos",
     "optionalWords",
+    "numericAttributesForFiltering",
     "paginationLimitedTo",
     "queryLanguages",
     "queryType",
@@ -43,6 +49,7 @@ extension IndexSettings {
     "searchableAttributes",
     "separatorsToIndex",
     "snippetEllipsisText",
+    "sortFacetValuesBy",
     "typoTolerance",
     "unretrievableAttributes",
   ]
@@ -76,6 +83,11 @@ extension IndexSettings {
     hitsPerPage = try options.number("hitsPerPage", in: 1...1000) ?? hitsPerPage
     maxValuesPerFacet =
       try options.number("maxValuesPerFacet", in: 1...1000) ?? maxValuesPerFacet
+    sortFacetValuesBy = try options.facetValueOrder() ?? sortFacetValuesBy
+    maxFacetHits = try options.number("maxFacetHits", in: 1...100) ?? maxFacetHits
+    facetingAfterDistinct = try options.flag("facetingAfterDistinct") ?? facetingAfterDistinct
+    numericAttributesForFiltering =
+      try options.list("numericAttributesForFiltering") ?? numericAttributesForFiltering
     paginationLimitedTo =
       try options.number("paginationLimitedTo", in: 1...20_000) ?? paginationLimitedTo
     try readMatching(options)
@@ -148,6 +160,10 @@ extension IndexSettings {
       "customRanking": Self.texts(customRanking),
       "hitsPerPage": .integer(hitsPerPage),
       "maxValuesPerFacet": .integer(maxValuesPerFacet),
+      "sortFacetValuesBy": .string(sortFacetValuesBy.rawValue),
+      "maxFacetHits": .integer(maxFacetHits),
+      "facetingAfterDistinct": .bool(facetingAfterDistinct),
+      "numericAttributesForFiltering": Self.texts(numericAttributesForFiltering),
       "paginationLimitedTo": .integer(paginationLimitedTo),
       "typoTolerance": typoTolerance.json,
       "allowTyposOnNumericTokens": .bool(allowTyposOnNumericTokens),

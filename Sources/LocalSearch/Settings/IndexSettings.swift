@@ -17,7 +17,7 @@ public struct IndexSettings: Hashable, Sendable {
 
   /// The attributes that facet filters and facet counts may name.
   ///
-  /// Tags and numeric filters need no setting.
+  /// Tags, identifiers and numeric filters need no setting.
   public var attributesForFaceting: [FacetingAttribute]
 
   /// What orders records that match equally well; after it their order in the list does.
@@ -28,6 +28,19 @@ public struct IndexSettings: Hashable, Sendable {
 
   /// At most how many values of a facet are counted, from 1 to 1,000.
   public var maxValuesPerFacet = 100
+
+  /// Which values of a facet are counted where there are more of them.
+  public var sortFacetValuesBy = FacetValueOrder.count
+
+  /// At most how many values a search for facet values finds, from 1 to 100.
+  public var maxFacetHits = 10
+
+  /// Whether all facets are counted over the hits that are left when of each group of alike records only
+  /// the best are kept.
+  public var facetingAfterDistinct = false
+
+  /// The attributes whose numbers filters may compare; empty for all.
+  public var numericAttributesForFiltering: [NumericFilterAttribute] = []
 
   /// At most so many hits can be reached by paging, from 1 to 20,000.
   public var paginationLimitedTo = 1000

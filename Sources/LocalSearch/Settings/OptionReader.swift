@@ -120,4 +120,13 @@ struct OptionReader {
     }
     return number
   }
+
+  func facetValueOrder() throws(OptionError) -> FacetValueOrder? {
+    guard let found = value("sortFacetValuesBy") else { return nil }
+    guard let order = found.stringValue.flatMap(FacetValueOrder.init(rawValue:)) else {
+      throw OptionError(
+        name: "sortFacetValuesBy", expected: "\"count\" or \"alpha\"", found: found)
+    }
+    return order
+  }
 }

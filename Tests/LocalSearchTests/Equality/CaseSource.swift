@@ -24,6 +24,7 @@ struct CaseSource {
 
   /// A word of one to ten letters, some of them upper case or with marks apart.
   mutating func word() -> String {
+    if chance(8) { return pick(["the", "cats", "cat", "mice", "mouse", "of", "boxes"]) }
     let length = chance(60) ? number(in: 3...10) : number(in: 1...4)
     return (0..<length).map { _ in spelled(pick(letters)) }.joined()
   }
@@ -81,6 +82,10 @@ struct CaseSource {
     if chance(40) { members["price"] = .number(Double(number(in: -8...8)) / 4) }
     if chance(20) { members["price"] = [1, 2.5, "3", nil] }
     if chance(30) { members["flag"] = .bool(chance(50)) }
+    if chance(40) {
+      members["weight"] = .number(pick([0.9994, 0.9995, 1, 1.0004, 1.0005, 1.001, -0.0005]))
+    }
+    if chance(90) { members["_geoloc"] = geolocation() }
     if chance(20) { members["_tags"] = .array([.string(pick(["x", "X", "y"])), "z"]) }
     return .object(members)
   }
@@ -123,10 +128,15 @@ struct CaseSource {
     if chance(10) { settings.disableExactOnAttributes = ["cast"] }
     if chance(30) { settings.attributeForDistinct = pick(["genre", "year", "title", "price"]) }
     if chance(20) { settings.distinct = number(in: 0...3) }
+    if chance(10) { settings.ignorePlurals = .queryLanguages }
+    if chance(10) { settings.removeStopWords = .languages([.english]) }
+    if chance(10) { settings.attributesForFaceting[0] = "afterDistinct(searchable(genre))" }
     if chance(15) { settings.separatorsToIndex = pick(["+", "-.", "–’"]) }
     if chance(15) { settings.keepDiacriticsOnCharacters = pick(["é", "øé", "À"]) }
     if chance(15) { settings.customNormalization = pick([["é": "ea"], ["Ø": "oe", "ß": "b"]]) }
     if chance(30) { settings.camelCaseAttributes = camelCaseAttributes(of: settings) }
+    if chance(10) { settings.sortFacetValuesBy = .alpha }
+    if chance(10) { settings.maxFacetHits = number(in: 1...4) }
     return settings
   }
 
@@ -160,6 +170,11 @@ struct CaseSource {
         ["genre"], ["genre", "kinds"], ["year", "genre", "kinds"],
       ])
     }
+    if chance(15) { request.hierarchicalFacets = menus() }
+    addFilters(to: &request.parameters)
+    addGeo(to: &request.parameters)
+    if chance(15) { request.parameters["sortFacetValuesBy"] = pick(["alpha", "count"]) }
+    if chance(10) { request.parameters["maxFacetHits"] = .integer(number(in: 1...5)) }
     if chance(20) { request.page = number(in: 0...2) }
     if chance(30) { request.parameters.hitsPerPage = number(in: 1...5) }
     if chance(20) { request.parameters.maxValuesPerFacet = number(in: 1...3) }
@@ -189,7 +204,7 @@ struct CaseSource {
 
   /// Parameters of how the words of a query are found.
   private mutating func words(_ request: inout SearchRequest, _ vocabulary: [String]) {
-    if chance(25) {
+    if chance(40) {
       let words = request.query.split(separator: " ").map { String($0) } + vocabulary
       request.parameters["optionalWords"] =
         chance(50)
@@ -217,6 +232,7 @@ struct CaseSource {
     }
     if chance(15) { request.parameters["minProximity"] = .integer(number(in: 1...7)) }
     if chance(15) { request.parameters["attributeCriteriaComputedByMinProximity"] = true }
+    if chance(15) { request.parameters["facetingAfterDistinct"] = true }
     if chance(15) { request.parameters["distinct"] = pick([true, false, 0, 1, 2, 4]) }
     if chance(10) { request.parameters["disableTypoToleranceOnAttributes"] = ["cast"] }
     if chance(10) { request.parameters["disableExactOnAttributes"] = ["title"] }
@@ -240,7 +256,7 @@ struct CaseSource {
     case 0 where chance(50): return .tag(pick(["x", "X", "z", "none"]), isNegated: isNegated)
     case 1:
       return .numeric(
-        pick([attribute, "crew.size", "price"]), pick(Comparison.allCases),
+        pick([attribute, "crew.size", "price", "weight"]), pick(Comparison.allCases),
         Double(number(in: -4...8)) / 2, isNegated: isNegated)
     case 2:
       let lower = Double(number(in: -2...4))

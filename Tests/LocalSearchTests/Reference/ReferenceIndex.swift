@@ -16,17 +16,19 @@ struct ReferenceIndex {
     }
   }
 
-  func answer(_ request: SearchRequest) -> SearchResponse {
+  func answer(_ request: SearchRequest) throws -> SearchResponse {
     memory.clear()
+    let filters = try ReferenceFilters(request)
     let parameters = ReferenceParameters(request.parameters, settings)
     let typed = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
-    // Words are left out only where nothing meets the filters.
-    let query = typed.attempts.first { !matching($0, request, parameters).isEmpty } ?? typed
     if let facetSearch = request.facetSearch {
-      return answer(request, facetSearch, parameters, query)
+      return answer(request, facetSearch, parameters, filters, typed)
     }
-    let counted = limited(matching(query, request, parameters), parameters)
-    let hits = self.distinct(ranked(counted, parameters), parameters)
+    // Words are left out only where nothing meets the filters.
+    let isPassing = { filters.matches($0) }
+    let query = typed.attempts.first { !matching($0, parameters, isPassing).isEmpty } ?? typed
+    let found = limited(matching(query, parameters, isPassing), parameters)
+    let hits = self.distinct(ranked(found, parameters, filters), parameters)
     var page = HitsPage.Builder()
     let attributes = settings.searchableAttributes.flatMap(\.attributes)
     for (match, record) in hits.prefix(settings.paginationLimitedTo)
@@ -34,6 +36,7 @@ struct ReferenceIndex {
     {
       let searched = (record.record.objectValue ?? [:]).keys
         .filter { $0 != "objectID" && !$0.hasPrefix("_") }.map { Attribute($0) }
+      let geo = filters.geo.figures(of: record.record)
       page.append(
         objectID: record.objectID, bytes: record.record.bytes,
         metadata: HitMetadata(
@@ -41,40 +44,63 @@ struct ReferenceIndex {
             .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: RankingInfo(
             nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
-            proximityDistance: match.proximity, nbExactWords: match.nbExactWords,
-            words: match.words)))
+            proximityDistance: match.proximity, geoDistance: geo.distance,
+            geoPrecision: geo.precision, nbExactWords: match.nbExactWords, words: match.words,
+            filters: filters.score(of: record.record), matchedGeoLocation: geo.location),
+          geolocation: record.record._geoloc.flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     let reachable = min(hits.count, settings.paginationLimitedTo)
     var response = SearchResponse(
       hits: HitsPage(page), nbHits: hits.count, page: request.page,
       nbPages: (reachable + parameters.hitsPerPage - 1) / parameters.hitsPerPage,
       hitsPerPage: parameters.hitsPerPage)
-    for attribute in parameters.facets {
-      let counted = self.counted(attribute, request, parameters)
-      let facets = facets(attribute, of: counted).prefix(parameters.maxValuesPerFacet)
-      response.facets[attribute] = facets.isEmpty ? nil : Array(facets)
+    response.aroundLatLng = filters.geo.point
+    response.automaticRadius = filters.geo.automaticRadius
+    let levels = request.hierarchicalFacets.flatMap { menu in
+      zip(menu.attributes, menu.path).map(\.0)
+    }
+    for attribute in Set(parameters.facets + levels) {
+      let counted = self.counted(attribute, request, parameters, filters, typed)
+      let all = facets(attribute, of: counted)
+      let first = Set(
+        (parameters.text("sortFacetValuesBy") == "alpha" ? all.sorted { $0.value < $1.value } : all)
+          .prefix(parameters.maxValuesPerFacet))
+      let facets = all.filter(first.contains)
+      let chosen = chosen(attribute, request).filter { value in
+        !facets.contains { $0.value == value }
+      }
+      let listed =
+        facets
+        + chosen.map { value in all.first { $0.value == value } ?? Facet(value: value, count: 0) }
+      response.facets[attribute] = listed.isEmpty ? nil : listed
       response.facetsStats[attribute] = statistics(attribute, of: counted)
     }
     return response
   }
 
+  /// The values of a disjunctive facet that are chosen, each once.
+  private func chosen(_ attribute: Attribute, _ request: SearchRequest) -> [String] {
+    guard request.disjunctiveFacets.contains(attribute) else { return [] }
+    var values: [String] = []
+    for group in request.filterGroups where group.isChoice(of: attribute) {
+      for case .facet(let facet) in group.filters where !facet.isNegated {
+        if !values.contains(facet.value.description) { values.append(facet.value.description) }
+      }
+    }
+    return values
+  }
+
   private typealias Found = (match: ReferenceMatch, record: ReferenceRecord)
 
-  /// The records that match and meet the filters, each with its best match first.
-  ///
-  /// - Parameter attribute: Whose choices do not count.
+  /// The records that match and meet a condition, each with its best match.
   private func matching(
-    _ query: ReferenceQuery, _ request: SearchRequest, _ parameters: ReferenceParameters,
-    without attribute: Attribute? = nil
+    _ query: ReferenceQuery, _ parameters: ReferenceParameters, _ isPassing: (JSON) -> Bool
   ) -> [Found] {
     records.enumerated().compactMap { row, record in
-      let isPassing = request.filterGroups.allSatisfy { group in
-        attribute.map { group.isChoice(of: $0) } ?? false || group.matches(record.record)
-      }
-      guard isPassing else { return nil }
+      guard isPassing(record.record) else { return nil }
       return memory.matches(row, query) { record.matches(query, parameters) }.min {
         // Of equally good ones that with the better figures, whether they count or not.
-        precedes($0, $1, record, record, parameters)
+        precedes(($0, record), ($1, record), parameters, nil)
           ?? $0.allFigures.lexicographicallyPrecedes($1.allFigures)
       }
       .map { ($0, record) }
@@ -91,34 +117,44 @@ struct ReferenceIndex {
     }
   }
 
-  private func ranked(_ found: [Found], _ parameters: ReferenceParameters) -> [Found] {
+  private func ranked(
+    _ found: [Found], _ parameters: ReferenceParameters, _ filters: ReferenceFilters
+  ) -> [Found] {
     found.enumerated().sorted { left, right in
-      precedes(
-        left.element.match, right.element.match, left.element.record, right.element.record,
-        parameters)
-        ?? (left.offset < right.offset)
+      precedes(left.element, right.element, parameters, filters) ?? (left.offset < right.offset)
     }.map(\.element)
   }
 
   /// Whether the first comes before the second; `nil` if neither does.
+  ///
+  /// - Parameter filters: `nil` for matches of one record, for which they make no difference.
   private func precedes(
-    _ left: ReferenceMatch, _ right: ReferenceMatch, _ leftRecord: ReferenceRecord,
-    _ rightRecord: ReferenceRecord, _ parameters: ReferenceParameters
+    _ left: Found, _ right: Found, _ parameters: ReferenceParameters, _ filters: ReferenceFilters?
   ) -> Bool? {
     let isLimited = ["min", "strict"].contains(parameters.text("typoTolerance"))
     for criterion in (isLimited ? [.typo] : []) + settings.ranking {
       let order: Int
-      if let figures = left.figures(criterion), let others = right.figures(criterion) {
+      switch criterion {
+      case .ascending(let attribute):
+        order = ReferenceOrder([.ascending(attribute)])
+          .compare(left.record.record, right.record.record)
+      case .descending(let attribute):
+        order = ReferenceOrder([.descending(attribute)])
+          .compare(left.record.record, right.record.record)
+      case .custom:
+        order = ReferenceOrder(settings.customRanking)
+          .compare(left.record.record, right.record.record)
+      case .filters:
+        guard let filters else { continue }
+        order = filters.score(of: right.record.record) - filters.score(of: left.record.record)
+      case .geo:
+        guard let geo = filters?.geo, geo.point != nil else { continue }
+        let ranks = (geo.rank(of: left.record.record), geo.rank(of: right.record.record))
+        order = ranks.0 == ranks.1 ? 0 : ranks.0.lexicographicallyPrecedes(ranks.1) ? -1 : 1
+      case .typo, .words, .proximity, .attribute, .exact:
+        let figures = left.match.figures(criterion) ?? []
+        let others = right.match.figures(criterion) ?? []
         order = figures == others ? 0 : figures.lexicographicallyPrecedes(others) ? -1 : 1
-      } else {
-        let sorts: [CustomRanking] =
-          switch criterion {
-          case .ascending(let attribute): [.ascending(attribute)]
-          case .descending(let attribute): [.descending(attribute)]
-          case .custom: settings.customRanking
-          default: []
-          }
-        order = ReferenceOrder(sorts).compare(leftRecord.record, rightRecord.record)
       }
       if order != 0 { return order < 0 }
     }
@@ -142,19 +178,37 @@ struct ReferenceIndex {
   }
 
   /// The records over which a facet is counted: those that meet all filters, of a disjunctive facet
-  /// all but the choices among its own values.
+  /// all but the choices among its own values, of a level of a menu those that meet all but the path of
+  /// the menu and have the value that is chosen on the level above.
   private func counted(
-    _ attribute: Attribute, _ request: SearchRequest, _ parameters: ReferenceParameters
+    _ attribute: Attribute, _ request: SearchRequest, _ parameters: ReferenceParameters,
+    _ filters: ReferenceFilters, _ typed: ReferenceQuery
   ) -> [JSON] {
+    let menus = request.facetSearch == nil ? request.hierarchicalFacets : []
+    let paths = menus.filter { !$0.path.isEmpty }.map(\.group)
     let isDisjunctive = request.disjunctiveFacets.contains(attribute)
-    let query = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
-    func found(_ query: ReferenceQuery, without attribute: Attribute?) -> [Found] {
-      matching(query, request, parameters, without: attribute)
+    var isPassing: (JSON) -> Bool = { record in
+      filters.matches(record) { group in
+        isDisjunctive && group.isChoice(of: attribute) && !paths.contains(group.id)
+      }
     }
-    let own = isDisjunctive ? attribute : nil
-    let attempt = query.attempts.first { !found($0, without: own).isEmpty } ?? query
-    return limited(found(attempt, without: own), parameters)
-      .map(\.record.record)
+    for menu in menus {
+      guard let level = menu.attributes.prefix(menu.path.count).lastIndex(of: attribute) else {
+        continue
+      }
+      let parent: Filter? =
+        level == 0 ? nil : .facet(menu.attributes[level - 1], .string(menu.path[level - 1]))
+      isPassing = { record in
+        filters.matches(record) { $0.id == menu.group } && parent?.matches(record) ?? true
+      }
+    }
+    let query = typed.attempts.first { !matching($0, parameters, isPassing).isEmpty } ?? typed
+    let found = limited(matching(query, parameters, isPassing), parameters)
+    let setting = settings.attributesForFaceting.last { $0.attribute == attribute }
+    guard parameters.flag("facetingAfterDistinct") || setting?.isCountedAfterDistinct == true,
+      request.facetSearch == nil
+    else { return found.map(\.record.record) }
+    return self.distinct(ranked(found, parameters, filters), parameters).map(\.record.record)
   }
 
   /// The values with the most records first, equal ones by value.
@@ -178,11 +232,12 @@ struct ReferenceIndex {
 
   private func answer(
     _ request: SearchRequest, _ facetSearch: FacetSearch, _ parameters: ReferenceParameters,
-    _ context: ReferenceQuery
+    _ filters: ReferenceFilters, _ context: ReferenceQuery
   ) -> SearchResponse {
     let query = ReferenceQuery(request.query, parameters, onlyWords: true)
     let values = facets(
-      facetSearch.attribute, of: counted(facetSearch.attribute, request, parameters))
+      facetSearch.attribute,
+      of: counted(facetSearch.attribute, request, parameters, filters, context))
     var valueSettings = settings
     valueSettings.searchableAttributes = ["value"]
     valueSettings.camelCaseAttributes = []
@@ -195,12 +250,23 @@ struct ReferenceIndex {
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: request.page, nbPages: 0,
       hitsPerPage: parameters.hitsPerPage)
-    response.facetHits = found.prefix(facetSearch.maxFacetHits ?? 10).map { facet in
-      Facet(
-        value: facet.value, count: facet.count,
-        highlighted: ReferenceHighlighter(query: query, settings: settings)
-          .highlight(facet.value, path: nil).value)
-    }
+    response.facetHits = found.prefix(facetSearch.maxFacetHits ?? parameters.number("maxFacetHits"))
+      .map {
+        facet in
+        Facet(
+          value: facet.value, count: facet.count,
+          highlighted: ReferenceHighlighter(query: query, settings: settings)
+            .highlight(facet.value, path: nil).value)
+      }
     return response
+  }
+}
+
+extension Point {
+  fileprivate init?(_ json: JSON) {
+    guard let latitude = json.lat?.doubleValue, let longitude = json.lng?.doubleValue else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
   }
 }

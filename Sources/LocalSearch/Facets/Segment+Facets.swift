@@ -1,0 +1,39 @@
+import SearchCore
+
+extension Segment {
+  /// The columns that a request counts: those that it asks for, and the levels on the paths of its menus.
+  ///
+  /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not counted.
+  func countedFacets(_ options: FilterOptions) throws(SearchError) -> [FacetColumn] {
+    try countedFacets(
+      options.facets + options.hierarchicalFacets.flatMap(\.countedLevels).map(\.attribute))
+  }
+
+  /// Counts one facet of an answer.
+  ///
+  /// What is chosen of a disjunctive facet is always listed, behind the others where it has no records or
+  /// too few to be among them.
+  func take(
+    _ counts: FacetCounts, of column: FacetColumn, _ options: FilterOptions,
+    into response: inout SearchResponse
+  ) {
+    var values = counts.top(options.maxValuesPerFacet, by: options.valueOrder)
+    var listed = Set(values.map(\.value))
+    for value in options.chosenValues(of: column.attribute) where listed.insert(value).inserted {
+      values.append(counts.facet(value))
+    }
+    response.facets[column.attribute] = values.isEmpty ? nil : values
+    response.facetsStats[column.attribute] = counts.statistics
+  }
+}
+
+extension FilterOptions {
+  /// The values of a disjunctive facet that are chosen, as the filters have them.
+  fileprivate func chosenValues(of attribute: Attribute) -> [String] {
+    guard disjunctiveFacets.contains(attribute) else { return [] }
+    return groups.lazy.filter { $0.chosenAttribute == attribute }.flatMap(\.filters).compactMap {
+      guard case .facet(let facet) = $0, !facet.isNegated else { return nil }
+      return facet.value.description
+    }
+  }
+}
