@@ -14,7 +14,7 @@ func harness(_ name: String, of library: String) -> Target {
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
-      // The fuzzer brings `main` along, and calls `LLVMFuzzerTestOneInput`.
+      // Each has an entry point that hands over to the fuzzer.
       .unsafeFlags(["-parse-as-library"]),
     ])
 }

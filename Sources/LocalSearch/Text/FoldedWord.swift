@@ -28,7 +28,7 @@ struct FoldedWord {
     _ letters: UnsafeBufferPointer<UInt8>, foldedBy table: UnsafeBufferPointer<UInt8>
   ) {
     let count = min(letters.count, room)
-    bytes.append(contentsOf: letters.prefix(count).lazy.map { table[Int($0)] })
+    for index in 0..<count { bytes.append(table[Int(letters[index])]) }
     room -= count
     if count < letters.count { isCut = true }
   }

@@ -61,3 +61,20 @@ private func require(_ condition: Bool, _ what: String) {
   print("wrong: \(what)")
   abort()
 }
+
+/// The package manager names the entry point after the module, so that the fuzzer's own is not taken.
+@main
+enum WordsFuzzer {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(runFuzzer(&count, &arguments, fuzz))
+  }
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
