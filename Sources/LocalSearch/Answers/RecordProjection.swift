@@ -14,13 +14,18 @@ struct RecordProjection {
       bringsAll ? names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) } : names
   }
 
-  /// The JSON text of what remains of a record; the `objectID` always does.
-  func bytes(of record: JSON) -> [UInt8] {
-    if bringsAll, named.isEmpty { return record.bytes }
-    guard case .object(let members) = record else { return record.bytes }
+  /// The JSON text of what remains of a record.
+  func text(of document: Int, in records: RecordStore) -> ArraySlice<UInt8> {
+    bringsAll && named.isEmpty ? records.text(document) : record(document, in: records).bytes[...]
+  }
+
+  /// What remains of a record; the `objectID` always does.
+  func record(_ document: Int, in records: RecordStore) -> JSON {
+    let record = records[document]
+    guard !bringsAll || !named.isEmpty, case .object(let members) = record else { return record }
     var projected = project(members, prefix: "")
     projected["objectID"] = members["objectID"]
-    return JSON.object(projected).bytes
+    return .object(projected)
   }
 
   private func project(_ members: [String: JSON], prefix: String) -> [String: JSON] {

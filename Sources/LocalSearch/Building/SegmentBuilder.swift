@@ -2,17 +2,20 @@ import SearchCore
 
 /// Makes a ``Segment`` of records.
 enum SegmentBuilder {
-  static func build(_ records: [JSON], settings: IndexSettings) -> Segment {
-    let order = RankedOrder.order(of: records, by: settings.customRanking)
-    let records = settings.customRanking.isEmpty ? records : order.map { records[$0] }
+  static func build(_ source: some RecordSource, settings: IndexSettings) -> Segment {
+    let order = RankedOrder(settings.customRanking).order(of: source)
+    var records = RecordStoreBuilder()
+    var ids = ObjectIDTable(count: source.count)
     let fields = Field.all(settings.searchableAttributes)
-    let layout = PlaceLayout(
-      fieldCount: fields.count, rankCount: (fields.map(\.rank).max() ?? 0) + 1)
-    var text = TextIndexBuilder(layout: layout)
+    var text = TextIndexBuilder(layout: PlaceLayout(fields))
     let paths = fields.map { $0.attribute.map { AttributePath($0) } }
-    var facets = unique(settings.attributesForFaceting).map { FacetColumnBuilder($0) }
-    var tags = FacetColumnBuilder(.filterOnly(Filter.Tag.attribute))
-    for (document, record) in records.enumerated() {
+    var facets = settings.facetColumns.map { FacetColumnBuilder($0) }
+    var tags = FacetColumnBuilder(.tags)
+    for document in 0..<source.count {
+      let row = order.map { Int($0[document]) } ?? document
+      let record = source.record(row)
+      if let text = source.text(row) { records.add(text: text) } else { records.add(record) }
+      ids.insert(document, hash: source.hash(row))
       for (field, path) in paths.enumerated() {
         var position = 0
         forEachText(in: record, path) { value in
@@ -24,7 +27,8 @@ enum SegmentBuilder {
     }
     let tagColumn = tags.build()
     return Segment(
-      records: records, fields: fields, text: text.build(), facets: facets.map { $0.build() },
+      records: records.build(), ids: ids, savedOrder: order, fields: fields, text: text.build(),
+      facets: facets.map { $0.build() },
       tags: tagColumn.values.count == 0 ? nil : tagColumn)
   }
 
@@ -38,13 +42,20 @@ enum SegmentBuilder {
       for key in record.searchedKeys { record[key]?.forEachText(body) }
     }
   }
+}
 
-  /// The settings, of two for one attribute the later.
-  private static func unique(_ settings: [FacetingAttribute]) -> [FacetingAttribute] {
-    settings.enumerated().filter { index, setting in
-      !settings[(index + 1)...].contains { $0.attribute == setting.attribute }
+extension IndexSettings {
+  /// The facets that get a column, of two settings for one attribute the later.
+  var facetColumns: [FacetingAttribute] {
+    attributesForFaceting.enumerated().filter { index, setting in
+      !attributesForFaceting[(index + 1)...].contains { $0.attribute == setting.attribute }
     }.map(\.element)
   }
+}
+
+extension FacetingAttribute {
+  /// The column of tags.
+  static var tags: FacetingAttribute { .filterOnly(Filter.Tag.attribute) }
 }
 
 extension JSON {

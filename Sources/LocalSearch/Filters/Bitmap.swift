@@ -1,6 +1,6 @@
 /// A set of documents, one bit each.
 struct Bitmap: Sendable {
-  private var words: [UInt64]
+  private(set) var words: [UInt64]
 
   /// The documents for which `bit` is 1.
   @inline(__always)
@@ -31,6 +31,25 @@ struct Bitmap: Sendable {
   @inline(__always)
   func contains(_ document: Int) -> Bool {
     words[document >> 6] >> UInt64(document & 63) & 1 != 0
+  }
+
+  /// Creates the set whose members are the bits of words, the lowest bit first.
+  init(words: [UInt64]) {
+    self.words = words
+  }
+
+  mutating func remove(_ document: Int) {
+    words[document >> 6] &= ~(1 << UInt64(document & 63))
+  }
+
+  /// How many of the first `count` documents are members.
+  func memberCount(of count: Int) -> Int {
+    var members = 0
+    for (index, word) in words.enumerated() {
+      let rest = count - index * 64
+      members += (rest < 64 ? word & (1 << UInt64(max(0, rest)) - 1) : word).nonzeroBitCount
+    }
+    return members
   }
 
   mutating func formIntersection(_ other: Bitmap) {

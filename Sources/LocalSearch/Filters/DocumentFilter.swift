@@ -2,17 +2,19 @@ import SearchCore
 
 /// The filter groups of a request, worked out for all documents of a segment.
 struct DocumentFilter {
-  /// The documents that meet every group; `nil` if there is no group.
+  /// The documents that meet every group; `nil` if all do.
   private(set) var passing: Bitmap?
 
   /// For each disjunctive facet with or-groups of its own the documents that meet all other groups.
   private(set) var passingOthers: [(attribute: Attribute, documents: Bitmap)] = []
 
+  /// - Parameter live: The documents that have not been deleted; `nil` for all.
   init(
-    _ groups: some Sequence<FilterGroup>, disjunctive: [Attribute], in segment: Segment
+    _ groups: some Sequence<FilterGroup>, disjunctive: [Attribute] = [], live: Bitmap? = nil,
+    in segment: Segment
   ) throws(SearchError) {
     var own: [Attribute: Bitmap] = [:]
-    var shared: Bitmap?
+    var shared = live
     for group in groups where !group.filters.isEmpty {
       let documents = try group.documents(in: segment)
       if let attribute = group.chosenAttribute, disjunctive.contains(attribute) {

@@ -5,10 +5,10 @@ import Signals
 ///
 /// Records may have any number of numeric attributes, of which few are ever filtered by.
 final class NumericColumns: Sendable {
-  private let records: [JSON]
+  private let records: RecordStore
   private let columns = Locked<[Attribute: NumericColumn]>([:])
 
-  init(records: [JSON]) {
+  init(records: RecordStore) {
     self.records = records
   }
 
@@ -18,7 +18,8 @@ final class NumericColumns: Sendable {
   func column(_ attribute: Attribute) -> NumericColumn? {
     if let known = columns.withLock({ $0[attribute] }) { return known }
     var builder = NumericColumnBuilder(AttributePath(attribute))
-    for record in records { builder.add(record) }
+    let keys = RecordKeys(of: [attribute])
+    for document in 0..<records.count { builder.add(records[document, keys]) }
     guard let column = builder.build() else { return nil }
     columns.withLock { $0[attribute] = column }
     return column

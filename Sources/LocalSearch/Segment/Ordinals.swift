@@ -1,12 +1,12 @@
 /// For each document the numbers of its values, in the narrowest integers that hold them.
 struct Ordinals: Sendable {
-  private enum Storage: Sendable {
+  enum Storage: Sendable {
     case bytes([UInt8])
     case halves([UInt16])
     case words([UInt32])
   }
 
-  private let storage: Storage
+  let storage: Storage
 
   /// Where the values of each document begin, and at the end where the last ones end; `nil` if every
   /// document has one entry, which is ``missing`` where there is no value.

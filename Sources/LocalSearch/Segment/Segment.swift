@@ -7,7 +7,8 @@ import SearchCore
 ///
 /// ```
 /// Segment
-///   records              the documents themselves
+///   records              the documents themselves, as JSON text
+///   ids                  which document has an identifier
 ///   text                 which words stand where
 ///     lexicon              the words in order, and a trie over them
 ///     documents, places    the postings of all words, one after another
@@ -16,7 +17,12 @@ import SearchCore
 /// ```
 final class Segment: Sendable {
   /// The records, each with its `objectID` as text, in the order of the documents.
-  let records: [JSON]
+  let records: RecordStore
+
+  let ids: ObjectIDTable
+
+  /// For each document the place at which its record was saved; `nil` if they are numbered so.
+  let savedOrder: [UInt32]?
 
   let fields: [Field]
 
@@ -32,9 +38,12 @@ final class Segment: Sendable {
   let scratch: ScratchPool
 
   init(
-    records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?
+    records: RecordStore, ids: ObjectIDTable, savedOrder: [UInt32]?, fields: [Field],
+    text: TextIndex, facets: [FacetColumn], tags: FacetColumn?
   ) {
     self.records = records
+    self.ids = ids
+    self.savedOrder = savedOrder
     self.fields = fields
     self.text = text
     self.facets = facets
@@ -48,7 +57,13 @@ final class Segment: Sendable {
   /// The size in bytes of all that is kept beside the records.
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
-      + numbers.byteCount
+      + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
+      + 8 * records.offsets.count
+  }
+
+  /// The document with an identifier, whose hash is given.
+  func document(_ objectID: String, hash: UInt64) -> Int? {
+    ids.document(hash: hash) { records.objectID($0) == objectID }
   }
 
   func facet(_ attribute: Attribute) -> FacetColumn? {

@@ -1,16 +1,20 @@
 import SearchCore
 
-extension Segment {
+extension SegmentList {
   /// Answers a request for the values of a facet.
   ///
   /// Values match by the beginnings of their words, with typos; they are counted over the records that
   /// match the context's query and meet the filters, and those of no such record are left out.
   func answer(
-    _ request: SearchRequest, _ facetSearch: FacetSearch, settings: IndexSettings
+    _ request: SearchRequest, _ facetSearch: FacetSearch, settings: IndexSettings,
+    _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
     let query = try SearchQuery(request, settings: settings)
     let attribute = facetSearch.attribute
-    guard let column = facet(attribute), let index = column.search else {
+    let searched = segments.compactMap { part in
+      part.segment.facet(attribute).flatMap { column in column.search.map { (column, $0) } }
+    }
+    guard searched.count == segments.count else {
       throw .refused(
         "Cannot search in `\(attribute)` attribute, you need to add `searchable(\(attribute))` to "
           + "attributesForFaceting.")
@@ -19,41 +23,34 @@ extension Segment {
     guard (1...100).contains(limit) else {
       throw .refused("maxFacetHits must be a whole number from 1 to 100, not \(limit)")
     }
-    let filter = try DocumentFilter(
-      query.filtering.groups,
-      disjunctive: query.filtering.disjunctiveFacets.filter { $0 == attribute },
-      in: self)
-    let fields = try fieldTable(restrictedTo: query.matching.restrictSearchableAttributes)
-    let counts = scratch.withScratch { scratch in
-      let selection = Selection(
-        query.matching.words(of: facetSearch.contextQuery), fields: fields, filter: filter,
-        limit: 0,
-        in: self, scratch: scratch)
-      return FacetCounts(column, selection, scratch: scratch)
+    let context = query.matching.words(of: facetSearch.contextQuery)
+    var counts: [FacetCounts] = []
+    for (part, (column, _)) in zip(segments, searched) {
+      let findings = try part.find(
+        context, query, limit: 0, counting: [column],
+        disjunctive: query.filtering.disjunctiveFacets.filter { $0 == attribute }, checkpoint)
+      counts += findings.facets
     }
+    try checkpoint.pass()
+    let columns = searched.map(\.0)
     let words = query.matching.words(of: request.query)
+    let total = sum(counts, columns)
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: query.showing.page, nbPages: 0,
       hitsPerPage: query.showing.hitsPerPage)
-    response.facetHits = top(limit, of: counts, matching: words, index)
-    return response
-  }
-
-  private func top(
-    _ limit: Int, of counts: FacetCounts, matching words: [QueryWord], _ index: TextIndex
-  ) -> [Facet] {
-    var facets: [Facet]
     if words.isEmpty {
-      facets = counts.top(limit)
+      response.facetHits = total.top(limit)
     } else {
-      let values = Self.values(matching: words, index, count: counts.counts.count - 1)
-      facets = counts.top(limit) { values[$0] }
+      let marks = searched.map { Self.values(matching: words, $1, count: $0.values.count) }
+      let isMatch = marks.count == 1 ? marks[0] : unions.union(attribute, columns).any(marks)
+      response.facetHits = total.top(limit) { isMatch[$0] }
     }
     var highlighter = Highlighter(words)
-    for index in facets.indices {
-      facets[index].highlighted = highlighter.highlight(facets[index].value).value
+    for index in response.facetHits.indices {
+      response.facetHits[index].highlighted =
+        highlighter.highlight(response.facetHits[index].value).value
     }
-    return facets
+    return response
   }
 
   /// Which of the values of a facet have all words, by their numbers.

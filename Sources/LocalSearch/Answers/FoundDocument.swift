@@ -1,0 +1,7 @@
+/// A hit: where its record is, and how well it matches.
+struct FoundDocument {
+  /// The number of the segment.
+  let segment: Int
+  let document: Int
+  let score: MatchScore
+}

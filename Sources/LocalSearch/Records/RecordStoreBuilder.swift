@@ -1,0 +1,121 @@
+import SearchCore
+
+/// Collects the JSON texts of records.
+///
+/// Writes what ``JSON/bytes`` would, without looking at the size of its memory at every byte and without
+/// sorting the keys of records that have the same ones as the record before.
+struct RecordStoreBuilder: ~Copyable {
+  private var memory: UnsafeMutableRawBufferPointer
+  private var count = 0
+  private var offsets: [UInt64] = [0]
+
+  /// The keys of the record before, sorted, each with its text and the value that it has now.
+  private var keys: [(key: String, text: [UInt8], value: JSON)] = []
+
+  /// Whether all of those are ASCII; of others equal ones may have different bytes.
+  private var hasPlainKeys = false
+
+  init() {
+    memory = .allocate(byteCount: 1 << 10, alignment: 1)
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// Adds the text of a record as it is.
+  mutating func add(text: ArraySlice<UInt8>) {
+    text.withUnsafeBytes { append($0) }
+    offsets.append(UInt64(count))
+  }
+
+  /// Adds a record.
+  mutating func add(_ record: JSON) {
+    if case .object(let members) = record {
+      write(members)
+    } else {
+      append(record.bytes)
+    }
+    offsets.append(UInt64(count))
+  }
+
+  func build() -> RecordStore {
+    RecordStore(
+      bytes: [UInt8](UnsafeRawBufferPointer(rebasing: memory[..<count])), offsets: offsets)
+  }
+
+  private mutating func write(_ members: [String: JSON]) {
+    if !takeValues(of: members) {
+      keys = members.sorted { $0.key < $1.key }.map { key, value in
+        (key, JSON.string(key).bytes + [UInt8(ascii: ":")], value)
+      }
+      hasPlainKeys = keys.allSatisfy { $0.text.allSatisfy { $0 < 0x80 } }
+    }
+    append(UInt8(ascii: "{"))
+    for index in keys.indices {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      keys[index].text.withUnsafeBytes { append($0) }
+      write(keys[index].value)
+    }
+    append(UInt8(ascii: "}"))
+  }
+
+  /// Takes the values of a record with the keys of the one before; `false` if it has others.
+  private mutating func takeValues(of members: [String: JSON]) -> Bool {
+    guard members.count == keys.count, hasPlainKeys else { return false }
+    for (key, value) in members {
+      guard let index = keys.firstIndex(where: { $0.key == key }) else { return false }
+      keys[index].value = value
+    }
+    return true
+  }
+
+  private mutating func write(_ value: JSON) {
+    guard case .string(var text) = value else { return append(value.bytes) }
+    let isPlain = text.withUTF8 { bytes in
+      var special = false
+      for byte in bytes {
+        special =
+          special || byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      }
+      guard !special else { return false }
+      append(UInt8(ascii: "\""))
+      append(UnsafeRawBufferPointer(bytes))
+      append(UInt8(ascii: "\""))
+      return true
+    }
+    if !isPlain { append(value.bytes) }
+  }
+
+  private mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { append($0) }
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8) {
+    reserve(1)
+    memory[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    memory.baseAddress?.advanced(by: count).copyMemory(from: source, byteCount: bytes.count)
+    count += bytes.count
+  }
+
+  @inline(__always)
+  private mutating func reserve(_ more: Int) {
+    if memory.count - count < more { grow(by: more) }
+  }
+
+  private mutating func grow(by more: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(memory.count * 2, count + more), alignment: 1)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    memory.deallocate()
+    memory = larger
+  }
+}

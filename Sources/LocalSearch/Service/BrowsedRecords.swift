@@ -1,0 +1,47 @@
+public import SearchCore
+
+/// The records that a query found, all of them, in the order of the ranking.
+///
+/// Those of the version of the index that was asked, whatever becomes of it. A record is read from its
+/// text each time it is come to.
+public struct BrowsedRecords: RandomAccessCollection, Sendable {
+  private let stores: [RecordStore]
+  private let places: [(segment: UInt32, document: UInt32)]
+  private let projection: RecordProjection
+
+  init(_ found: [FoundDocument], in segments: [LiveSegment], _ attributes: [Attribute]?) {
+    stores = segments.map(\.segment.records)
+    places = found.map { (UInt32($0.segment), UInt32($0.document)) }
+    projection = RecordProjection(attributes)
+  }
+
+  /// Always zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of records.
+  public var endIndex: Int { places.count }
+
+  /// The record at a place.
+  public subscript(position: Int) -> JSON {
+    let place = places[position]
+    return projection.record(Int(place.document), in: stores[Int(place.segment)])
+  }
+}
+
+extension SegmentList {
+  /// Finds all records that match a request.
+  func browse(
+    _ request: SearchRequest, settings: IndexSettings
+  ) throws(SearchError) -> BrowsedRecords {
+    let query = try SearchQuery(request, settings: settings)
+    let words = query.matching.words(of: request.query)
+    var lists: [[(document: Int, score: MatchScore)]] = []
+    for part in segments {
+      let findings = try part.find(
+        words, query, limit: part.segment.count, counting: [], disjunctive: [], .never)
+      lists.append(findings.best)
+    }
+    let best = RankedMerge.best(.max, of: lists, in: segments, by: settings.customRanking)
+    return BrowsedRecords(best, in: segments, query.showing.attributesToRetrieve)
+  }
+}
