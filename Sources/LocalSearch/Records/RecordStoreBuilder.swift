@@ -71,6 +71,7 @@ struct RecordStoreBuilder: ~Copyable {
   }
 
   private mutating func write(_ value: JSON) {
+    if case .integer(let number) = value { return write(number) }
     guard case .string(var text) = value else { return append(value.bytes) }
     let isPlain = text.withUTF8 { bytes in
       var special = false
@@ -85,6 +86,23 @@ struct RecordStoreBuilder: ~Copyable {
       return true
     }
     if !isPlain { append(value.bytes) }
+  }
+
+  private mutating func write(_ number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var digits = 1
+    var rest = number.magnitude
+    while rest >= 10 {
+      rest /= 10
+      digits += 1
+    }
+    reserve(digits)
+    rest = number.magnitude
+    for place in (0..<digits).reversed() {
+      memory[count + place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count += digits
   }
 
   private mutating func append(_ bytes: [UInt8]) {
