@@ -12,7 +12,7 @@ func harness(_ name: String, of library: String) -> Target {
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
-      // The fuzzer brings `main` along, and calls `LLVMFuzzerTestOneInput`.
+      // The entry is a C function of its own, see the harnesses.
       .unsafeFlags(["-parse-as-library"]),
     ])
 }

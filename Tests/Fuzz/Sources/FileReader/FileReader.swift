@@ -3,11 +3,28 @@ import SearchCore
 
 @testable import LocalSearch
 
+/// The entry of the executable, under the name that the package manager gives it: hands over to the fuzzer.
+@_cdecl("FileReader_main")
+public func enter(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var count = count
+  var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = arguments
+  return runFuzzer(&count, &arguments, fuzz)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ harness: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
 /// Opens bytes as a saved index, and uses what opens.
 ///
 /// The checksums are set right first, or no changed byte would come further than to them.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = Array(UnsafeBufferPointer(start: start, count: count))
   seal(&bytes)
   guard var index = try? LocalIndex(from: bytes) else { return 0 }
