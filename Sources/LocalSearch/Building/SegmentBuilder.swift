@@ -4,8 +4,10 @@ import SearchCore
 enum SegmentBuilder {
   static func build(_ source: some RecordSource, settings: IndexSettings) -> Segment {
     let order = RankedOrder(settings.customRanking).order(of: source)
-    var records = RecordStoreBuilder()
-    var ids = ObjectIDTable(count: source.count)
+    var records = RecordStoreBuilder(count: source.count)
+    // Where documents are numbered as the rows are, the table of those is that of the documents.
+    let rows = order == nil ? source.rows : nil
+    var ids = rows ?? ObjectIDTable(count: source.count)
     let fields = Field.all(settings.searchableAttributes)
     var text = TextIndexBuilder(layout: PlaceLayout(fields))
     let paths = fields.map { $0.attribute.map { AttributePath($0) } }
@@ -15,7 +17,7 @@ enum SegmentBuilder {
       let row = order.map { Int($0[document]) } ?? document
       let record = source.record(row)
       if let text = source.text(row) { records.add(text: text) } else { records.add(record) }
-      ids.insert(document, hash: source.hash(row))
+      if rows == nil { ids.insert(document, hash: source.hash(row)) }
       for (field, path) in paths.enumerated() {
         var position = 0
         forEachText(in: record, path) { value in

@@ -8,6 +8,9 @@ struct IdentifiedRecords: RecordSource {
   /// The hashes of the identifiers, see ``ObjectIDTable``.
   private(set) var hashes: [UInt64] = []
 
+  /// Of records none of which replaces another.
+  private(set) var rows: ObjectIDTable?
+
   /// Checks that records can be an index.
   init(_ records: [JSON], _ source: ObjectIDSource) throws(LocalIndexError) {
     self.records = records
@@ -55,7 +58,7 @@ struct IdentifiedRecords: RecordSource {
   }
 
   /// The rows whose identifier has come before, each with the last row before it that has it.
-  private func repetitions() -> [(row: Int, earlier: Int)] {
+  private mutating func repetitions() -> [(row: Int, earlier: Int)] {
     var table = ObjectIDTable(count: records.count)
     var last: [Int: Int] = [:]
     var result: [(row: Int, earlier: Int)] = []
@@ -68,6 +71,7 @@ struct IdentifiedRecords: RecordSource {
         table.insert(row, hash: hash)
       }
     }
+    if result.isEmpty { rows = table }
     return result
   }
 

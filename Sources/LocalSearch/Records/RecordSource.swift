@@ -12,6 +12,9 @@ protocol RecordSource {
   /// The JSON text of a record, if there is one already.
   func text(_ row: Int) -> ArraySlice<UInt8>?
 
+  /// The table of the rows' identifiers, if there is one already.
+  var rows: ObjectIDTable? { get }
+
   /// The hash of a record's identifier, see ``ObjectIDTable``.
   func hash(_ row: Int) -> UInt64
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 
 /// Collects the JSON texts of records.
@@ -5,7 +6,9 @@ import SearchCore
 /// Writes what ``JSON/bytes`` would, without looking at the size of its memory at every byte and without
 /// sorting the keys of records that have the same ones as the record before.
 struct RecordStoreBuilder: ~Copyable {
-  private var memory: UnsafeMutableRawBufferPointer
+  /// From `malloc`, whose large blocks grow without being copied.
+  private var memory: UnsafeMutableRawPointer?
+  private var capacity = 0
   private var count = 0
   private var offsets: [UInt64] = [0]
 
@@ -15,12 +18,12 @@ struct RecordStoreBuilder: ~Copyable {
   /// Whether all of those are ASCII; of others equal ones may have different bytes.
   private var hasPlainKeys = false
 
-  init() {
-    memory = .allocate(byteCount: 1 << 10, alignment: 1)
+  init(count: Int = 0) {
+    offsets.reserveCapacity(count + 1)
   }
 
   deinit {
-    memory.deallocate()
+    free(memory)
   }
 
   /// Adds the text of a record as it is.
@@ -41,7 +44,7 @@ struct RecordStoreBuilder: ~Copyable {
 
   func build() -> RecordStore {
     RecordStore(
-      bytes: [UInt8](UnsafeRawBufferPointer(rebasing: memory[..<count])), offsets: offsets)
+      bytes: [UInt8](UnsafeRawBufferPointer(start: memory, count: count)), offsets: offsets)
   }
 
   private mutating func write(_ members: [String: JSON]) {
@@ -74,12 +77,12 @@ struct RecordStoreBuilder: ~Copyable {
     if case .integer(let number) = value { return write(number) }
     guard case .string(var text) = value else { return append(value.bytes) }
     let isPlain = text.withUTF8 { bytes in
-      var special = false
+      // Without a branch in it the loop takes many bytes at once.
+      var special: UInt8 = 0
       for byte in bytes {
-        special =
-          special || byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
       }
-      guard !special else { return false }
+      guard special == 0 else { return false }
       append(UInt8(ascii: "\""))
       append(UnsafeRawBufferPointer(bytes))
       append(UInt8(ascii: "\""))
@@ -99,7 +102,8 @@ struct RecordStoreBuilder: ~Copyable {
     reserve(digits)
     rest = number.magnitude
     for place in (0..<digits).reversed() {
-      memory[count + place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      let digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      memory?.storeBytes(of: digit, toByteOffset: count + place, as: UInt8.self)
       rest /= 10
     }
     count += digits
@@ -112,7 +116,7 @@ struct RecordStoreBuilder: ~Copyable {
   @inline(__always)
   private mutating func append(_ byte: UInt8) {
     reserve(1)
-    memory[count] = byte
+    memory?.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     count += 1
   }
 
@@ -120,20 +124,17 @@ struct RecordStoreBuilder: ~Copyable {
   private mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
-    memory.baseAddress?.advanced(by: count).copyMemory(from: source, byteCount: bytes.count)
+    memory?.advanced(by: count).copyMemory(from: source, byteCount: bytes.count)
     count += bytes.count
   }
 
   @inline(__always)
   private mutating func reserve(_ more: Int) {
-    if memory.count - count < more { grow(by: more) }
+    if capacity - count < more { grow(by: more) }
   }
 
   private mutating func grow(by more: Int) {
-    let larger = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(memory.count * 2, count + more), alignment: 1)
-    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
-    memory.deallocate()
-    memory = larger
+    capacity = max(1 << 10, capacity * 2, count + more)
+    memory = realloc(memory, capacity)
   }
 }

@@ -15,6 +15,8 @@ struct StoredRecords: RecordSource {
 
   var count: Int { places.count }
 
+  var rows: ObjectIDTable? { nil }
+
   func record(_ row: Int) -> JSON {
     let place = places[row]
     return segments[Int(place.segment)].records[Int(place.document)]
