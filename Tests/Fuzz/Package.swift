@@ -28,6 +28,7 @@ let package = Package(
     harness("Typos", of: "LocalSearch"),
     harness("FilterText", of: "SearchCore"),
     harness("Records", of: "LocalSearch"),
+    harness("FileReader", of: "LocalSearch"),
   ],
   swiftLanguageModes: [.v6]
 )

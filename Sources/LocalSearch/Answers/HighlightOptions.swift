@@ -14,6 +14,12 @@ struct HighlightOptions {
   /// Whether elements of arrays are left out in which nothing matches.
   var dropsElementsWithoutMatch = false
 
+  /// The attributes that are looked at; `nil` for all values.
+  var attributes: [Attribute]? {
+    guard let highlighted, !snippets.contains(where: { $0.attribute == "*" }) else { return nil }
+    return highlighted + snippets.map(\.attribute)
+  }
+
   /// The members of a record that are highlighted, none twice.
   ///
   /// The results mirror the record, so a nested attribute brings its whole outermost member along.

@@ -1,10 +1,16 @@
 /// Reads what the user typed.
 struct QueryReader {
-  let options: MatchingOptions
-  let tokenizer: TokenizerOptions
+  private let options: MatchingOptions
+  private let tokenizer: TokenizerOptions
 
   /// What counts for words of the query.
-  var synonyms = SynonymTable([], TokenizerOptions())
+  private let synonyms: SynonymTable
+
+  init(options: MatchingOptions, _ configuration: IndexConfiguration) {
+    self.options = options
+    tokenizer = configuration.tokenizer
+    synonyms = configuration.table
+  }
 
   /// A part of the text that is not just words.
   private enum Part {

@@ -25,19 +25,24 @@ struct RecordProjection {
     secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
   }
 
-  /// The JSON text of what remains of a record that is visible; the `objectID` always does.
-  func bytes(of record: JSON) -> [UInt8] {
-    if bringsAll {
-      return named.isEmpty
-        ? record.bytes : keepingObjectID(Self.leave(out: named, of: record, prefix: ""), record)
-    }
-    return keepingObjectID(take(from: record, prefix: ""), record)
+  /// The JSON text of what remains of a record.
+  func text(of document: Int, in records: RecordStore) -> ArraySlice<UInt8> {
+    bringsAll && named.isEmpty && secret.isEmpty
+      ? records.text(document) : record(document, in: records).bytes[...]
   }
 
-  private func keepingObjectID(_ rest: JSON, _ record: JSON) -> [UInt8] {
-    guard case .object(var members) = rest else { return rest.bytes }
-    members["objectID"] = record["objectID"]
-    return JSON.object(members).bytes
+  /// What remains of a record; the `objectID` always does.
+  func record(_ document: Int, in records: RecordStore) -> JSON {
+    let whole = records[document]
+    var rest = visible(whole)
+    if bringsAll {
+      if !named.isEmpty { rest = Self.leave(out: named, of: rest, prefix: "") }
+    } else {
+      rest = take(from: rest, prefix: "")
+    }
+    guard case .object(var members) = rest else { return rest }
+    members["objectID"] = whole["objectID"]
+    return .object(members)
   }
 
   /// Objects in arrays are looked into as well.

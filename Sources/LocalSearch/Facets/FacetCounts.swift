@@ -5,9 +5,35 @@ struct FacetCounts {
   /// By the number of the value; a last cell is for documents without one.
   let counts: [UInt32]
 
-  let statistics: FacetStats?
+  let summary: NumberSummary
 
-  private let column: FacetColumn
+  private let values: Values
+
+  private enum Values {
+    case column(FacetColumn)
+    case union(FacetUnion)
+
+    var count: Int {
+      switch self {
+      case .column(let column): column.values.count
+      case .union(let union): union.count
+      }
+    }
+
+    func text(_ number: Int) -> String {
+      switch self {
+      case .column(let column): column.values.string(number)
+      case .union(let union): union.string(number)
+      }
+    }
+
+    func number(of text: String) -> Int? {
+      switch self {
+      case .column(let column): column.ordinal(of: text)
+      case .union(let union): union.number(of: text)
+      }
+    }
+  }
 
   /// Counts the documents of a selection; of a facet that leaves a choice out of its counts also those that
   /// miss only that.
@@ -18,9 +44,9 @@ struct FacetCounts {
     _ column: FacetColumn, _ selection: Selection, _ filter: DocumentFilter,
     afterDistinct: Bool = false, scratch: MatchScratch
   ) {
-    self.column = column
+    values = .column(column)
     if afterDistinct, let kept = selection.kept {
-      (counts, statistics) = kept.withUnsafeBufferPointer { Self.figures(column, $0, []) }
+      (counts, summary) = kept.withUnsafeBufferPointer { Self.figures(column, $0, []) }
       return
     }
     let hits = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.foundCount))
@@ -28,44 +54,51 @@ struct FacetCounts {
     let bounds = filter.counted[column.attribute]
     if let bounds {
       let counted = hits.filter { bounds.contains(Int($0)) } + others
-      (counts, statistics) = counted.withUnsafeBufferPointer { Self.figures(column, $0, []) }
+      (counts, summary) = counted.withUnsafeBufferPointer { Self.figures(column, $0, []) }
     } else if others.isEmpty, hits.count == scratch.documents.count {
       counts = column.totals + [0]
-      statistics = column.numbers?.statistics(of: hits)
+      summary = column.numbers?.summary(of: hits) ?? NumberSummary()
     } else {
-      (counts, statistics) = Self.figures(column, hits, others)
+      (counts, summary) = Self.figures(column, hits, others)
     }
   }
 
   /// Counts all documents of the segment.
   init(all column: FacetColumn) {
-    self.column = column
+    values = .column(column)
     counts = column.totals + [0]
-    statistics = nil
+    summary = NumberSummary()
+  }
+
+  /// Adds up the counts of all segments.
+  init(_ parts: [FacetCounts], in union: FacetUnion) {
+    values = .union(union)
+    counts = union.sum(parts.map(\.counts))
+    summary = parts.reduce(into: NumberSummary()) { $0.add($1.summary) }
   }
 
   private static func figures(
     _ column: FacetColumn, _ hits: UnsafeBufferPointer<UInt32>, _ others: [UInt32]
-  ) -> ([UInt32], FacetStats?) {
+  ) -> ([UInt32], NumberSummary) {
     var counts = [UInt32](repeating: 0, count: column.values.count + 1)
     counts.withUnsafeMutableBufferPointer { counts in
       column.ordinals.count(hits, into: counts)
       others.withUnsafeBufferPointer { column.ordinals.count($0, into: counts) }
     }
-    guard let numbers = column.numbers, !others.isEmpty else {
-      return (counts, column.numbers?.statistics(of: hits))
+    var summary = column.numbers?.summary(of: hits) ?? NumberSummary()
+    if let numbers = column.numbers, !others.isEmpty {
+      summary.add(others.withUnsafeBufferPointer { numbers.summary(of: $0) })
     }
-    let all = Array(hits) + others
-    return (counts, all.withUnsafeBufferPointer { numbers.statistics(of: $0) })
+    return (counts, summary)
   }
 
   /// The values that come first in an order, those with the most documents first, equal ones in theirs;
   /// those without any are left out.
   func top(_ limit: Int, by order: FacetValueOrder = .count) -> [Facet] {
     switch order {
-    case .count: return top(limit, of: 0..<column.values.count)
+    case .count: return top(limit, of: 0..<values.count)
     case .alpha:
-      let first = (0..<column.values.count).lazy.filter { counts[$0] > 0 }.prefix(limit)
+      let first = (0..<values.count).lazy.filter { counts[$0] > 0 }.prefix(limit)
       return top(limit, of: first)
     }
   }
@@ -82,13 +115,13 @@ struct FacetCounts {
     }
     return top.sorted().map { key in
       let ordinal = Int(key & 0xFFFF_FFFF)
-      return Facet(value: column.values.string(ordinal), count: Int(counts[ordinal]))
+      return Facet(value: values.text(ordinal), count: Int(counts[ordinal]))
     }
   }
 
   /// A value as a text has it, letter by letter, with the number of documents that have it.
   func facet(_ text: String) -> Facet {
-    let count = column.ordinal(of: text).map { Int(counts[$0]) }
+    let count = values.number(of: text).map { Int(counts[$0]) }
     return Facet(value: text, count: count ?? 0)
   }
 }

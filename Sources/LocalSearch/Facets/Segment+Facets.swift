@@ -9,25 +9,23 @@ extension Segment {
       options.facets + options.hierarchicalFacets.flatMap(\.countedLevels).map(\.attribute))
   }
 
-  /// Counts one facet of an answer.
-  ///
-  /// What is chosen of a disjunctive facet is always listed, behind the others where it has no records or
-  /// too few to be among them.
-  func take(
-    _ counts: FacetCounts, of column: FacetColumn, _ options: FilterOptions,
-    into response: inout SearchResponse
-  ) {
-    var values = counts.top(options.maxValuesPerFacet, by: options.valueOrder)
-    var listed = Set(values.map(\.value))
-    for value in options.chosenValues(of: column.attribute) where listed.insert(value).inserted {
-      values.append(counts.facet(value))
-    }
-    response.facets[column.attribute] = values.isEmpty ? nil : values
-    response.facetsStats[column.attribute] = counts.statistics
-  }
 }
 
 extension FilterOptions {
+  /// Takes up one facet into an answer.
+  ///
+  /// What is chosen of a disjunctive facet is always listed, behind the others where it has no records or
+  /// too few to be among them.
+  func take(_ counts: FacetCounts, of attribute: Attribute, into response: inout SearchResponse) {
+    var values = counts.top(maxValuesPerFacet, by: valueOrder)
+    var listed = Set(values.map(\.value))
+    for value in chosenValues(of: attribute) where listed.insert(value).inserted {
+      values.append(counts.facet(value))
+    }
+    response.facets[attribute] = values.isEmpty ? nil : values
+    response.facetsStats[attribute] = counts.summary.figures
+  }
+
   /// The values of a disjunctive facet that are chosen, as the filters have them.
   fileprivate func chosenValues(of attribute: Attribute) -> [String] {
     guard disjunctiveFacets.contains(attribute) else { return [] }

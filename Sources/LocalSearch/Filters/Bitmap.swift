@@ -4,7 +4,7 @@ struct Bitmap: Sendable, Equatable {
   let count: Int
 
   /// The bits; those beyond the last document are 0.
-  private var words: [UInt64]
+  private(set) var words: [UInt64]
 
   /// The documents for which `bit` is 1.
   @inline(__always)
@@ -37,6 +37,16 @@ struct Bitmap: Sendable, Equatable {
     words = [UInt64](repeating: isMember ? .max : 0, count: (count + 63) / 64)
     if isMember { clearTail() }
   }
+
+  /// Creates the set whose members are the bits of words, the lowest bit first.
+  init(count: Int, words: [UInt64]) {
+    self.count = count
+    self.words = words
+    clearTail()
+  }
+
+  /// How many documents are members.
+  var memberCount: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// Whether there is no document in it.
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }

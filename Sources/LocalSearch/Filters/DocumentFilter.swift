@@ -31,12 +31,17 @@ struct DocumentFilter {
   /// - Parameters:
   ///   - facets: The attributes that are counted.
   ///   - ranks: Whether hits are ranked, or only counted.
-  init(_ options: FilterOptions, counting facets: [Attribute], ranks: Bool, in segment: Segment) {
+  ///   - live: The documents that have not been deleted; `nil` for all.
+  init(
+    _ options: FilterOptions, counting facets: [Attribute], ranks: Bool, live: Bitmap? = nil,
+    in segment: Segment
+  ) {
     let facets = Set(facets)
     let menus = options.hierarchicalFacets
     let levels = Set(menus.flatMap(\.countedLevels).map(\.attribute))
     var own: [FilterChoice: Bitmap] = [:]
-    var shared = options.geo.documents(in: segment)
+    let places = options.geo.documents(in: segment)
+    var shared = live.map { live in places?.intersection(live) ?? live } ?? places
     for group in options.groups where !group.filters.isEmpty {
       let documents =
         group.id.kind == .or

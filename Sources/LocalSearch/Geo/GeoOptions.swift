@@ -75,13 +75,13 @@ struct GeoOptions {
   /// kilometre, doubled until it holds ``wantedCount`` records or the whole earth.
   ///
   /// - Parameter segments: All of the index, so that each is asked for the same.
-  mutating func chooseRadius(in segments: [Segment]) {
+  mutating func chooseRadius(in segments: [LiveSegment]) {
     guard case .density(let minimum) = area, let centre else { return }
     let radii = (0..<16).map { 1000 << $0 }
     let squares = radii.map { GeoVector.square(ofMetres: $0) }
     var counts = [Int](repeating: 0, count: radii.count)
-    for segment in segments {
-      segment.places?.forEachNearest(to: centre, of: nil) { _, square in
+    for part in segments {
+      part.segment.places?.forEachNearest(to: centre, of: part.live) { _, square in
         // Most records are far away, as a rule.
         var place = squares.count - 1
         while place > 0, square <= squares[place - 1] { place -= 1 }

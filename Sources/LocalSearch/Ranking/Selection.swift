@@ -120,17 +120,6 @@ extension Selection {
     return found.indices.filter { found[$0] }
   }
 
-  /// Drops the documents with more typos than are wanted.
-  mutating func limitTypos(_ tolerance: TypoTolerance) {
-    let numbers: ArraySlice<Int>
-    switch tolerance {
-    case .enabled, .disabled: return
-    case .min: numbers = typoNumbers.prefix(1)
-    case .strict: numbers = typoNumbers.prefix(2)
-    }
-    if let most = numbers.last { keep(typosUpTo: most) }
-  }
-
   /// Drops the documents with more typos.
   mutating func keep(typosUpTo most: Int) {
     let best = fewestFurtherTypos
@@ -156,17 +145,21 @@ extension Selection {
 // MARK: - Ranking
 
 extension Selection {
+  /// Notes which of the documents are hits, if not all are.
+  mutating func keep(_ documents: [UInt32]) {
+    kept = documents
+  }
+}
+
+extension Selection {
   /// Finds the best documents.
-  ///
-  /// - Parameter distinct: Of which documents only some may be among them; `nil` if all may.
-  mutating func rank(
-    _ limit: Int, _ order: RankingOrder, _ columns: RankingColumns, distinct: DistinctRule? = nil
-  ) {
-    guard limit > 0 || distinct != nil else { return }
+  mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: RankingColumns) {
+    let limit = min(limit, count)
+    guard limit > 0 else { return }
     let usesScores =
       order.isStandard && columns.distances == nil && columns.filterScores == nil
       && !matches.canLackWords
-    if usesScores, distinct == nil, matches.weight == 0 {
+    if usesScores, matches.weight == 0 {
       // Nothing but the order of the documents decides.
       best = scratch.documents.prefix(min(limit, count)).map {
         RankedHit(
@@ -175,7 +168,7 @@ extension Selection {
     } else if usesScores {
       let weight = matches.weight
       rank(
-        limit, distinct, order, highest: UInt64.max,
+        limit, order, highest: UInt64.max,
         key: { score, _, document in UInt64(score.rawValue) << 32 | UInt64(document) },
         hit: { key in
           RankedHit(
@@ -185,27 +178,26 @@ extension Selection {
     } else {
       let layout = RankingLayout(order, columns: columns)
       rank(
-        limit, distinct, order, highest: .highest,
+        limit, order, highest: .highest,
         key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
     }
   }
 
   @inline(__always)
   private mutating func rank<Key: Comparable>(
-    _ limit: Int, _ distinct: DistinctRule?, _ order: RankingOrder, highest: Key,
+    _ limit: Int, _ order: RankingOrder, highest: Key,
     key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
     hit: (Key) -> RankedHit
   ) {
     // Each document may come once for every reading.
-    let wanted =
-      distinct != nil ? Int.max : further.isEmpty ? limit : limit * matches.readingCount
+    let wanted = further.isEmpty ? limit : limit * matches.readingCount
     var top = TopKeys(capacity: wanted, highest: highest)
     let scores = scratch.scores
     let documents = scratch.documents
     let needsRefining = matches.needsRefining
     let canLackWords = matches.canLackWords
     let mostTypos =
-      needsRefining && distinct == nil && order.criteria.first == .typo ? typosReaching(limit) : 63
+      needsRefining && order.criteria.first == .typo ? typosReaching(limit) : 63
     for index in 0..<count {
       var score = MatchScore(rawValue: scores[index])
       let row = rows.isEmpty ? index : Int(rows[index])
@@ -221,9 +213,7 @@ extension Selection {
     }
     for match in further { top.insert(key(match.score, match.words, match.document)) }
     let hits = top.sorted().lazy.map(hit)
-    if let distinct {
-      take(hits, limit, distinct)
-    } else if further.isEmpty {
+    if further.isEmpty {
       best = Array(hits)
     } else {
       var seen: Set<Int> = []
@@ -240,25 +230,5 @@ extension Selection {
       reached += number
       return reached >= limit
     } ?? 63
-  }
-
-  /// Takes of each thing the best variants only, all of which are counted.
-  private mutating func take(
-    _ hits: some Sequence<RankedHit>, _ limit: Int, _ distinct: DistinctRule
-  ) {
-    var taken = [UInt8](repeating: 0, count: distinct.column.groupCount)
-    var seen: Set<Int> = []
-    count = 0
-    var kept: [UInt32] = []
-    for hit in hits where further.isEmpty || seen.insert(hit.document).inserted {
-      if let group = distinct.column.group(hit.document) {
-        guard taken[group] < distinct.limit else { continue }
-        taken[group] += 1
-      }
-      kept.append(UInt32(hit.document))
-      count += 1
-      if best.count < limit { best.append(hit) }
-    }
-    self.kept = kept
   }
 }

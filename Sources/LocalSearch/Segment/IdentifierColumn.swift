@@ -7,10 +7,10 @@ import Signals
 final class IdentifierColumn: Sendable {
   static let attribute: Attribute = "objectID"
 
-  private let records: [JSON]
+  private let records: RecordStore
   private let column = Locked<FacetColumn?>(nil)
 
-  init(records: [JSON]) {
+  init(records: RecordStore) {
     self.records = records
   }
 
@@ -20,7 +20,9 @@ final class IdentifierColumn: Sendable {
   var facet: FacetColumn {
     if let known = column.withLock(\.self) { return known }
     var builder = FacetColumnBuilder(.filterOnly(Self.attribute))
-    for record in records { builder.add(record) }
+    for document in 0..<records.count {
+      builder.add(["objectID": .string(records.objectID(document))])
+    }
     let made = builder.build()
     column.withLock { $0 = made }
     return made

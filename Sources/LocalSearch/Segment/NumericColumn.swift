@@ -2,11 +2,11 @@ import SearchCore
 
 /// The numbers of an attribute, for numeric filters and figures.
 struct NumericColumn: Sendable {
-  private let values: [Double]
+  let values: [Double]
 
   /// Where the numbers of each document begin, and at the end where the last ones end; `nil` if every
   /// document has one entry, which is not a number where there is none.
-  private let offsets: [UInt32]?
+  let offsets: [UInt32]?
 
   /// - Parameters:
   ///   - values: The numbers of all documents one after another.
@@ -21,6 +21,12 @@ struct NumericColumn: Sendable {
       self.values = values
       self.offsets = offsets
     }
+  }
+
+  /// Creates a column of its arrays.
+  init(values: [Double], offsets: [UInt32]?) {
+    self.values = values
+    self.offsets = offsets
   }
 
   /// The size of the buffers in bytes.
@@ -52,29 +58,19 @@ struct NumericColumn: Sendable {
     }
   }
 
-  /// The figures over some documents, in their order; `nil` if none has a number.
-  func statistics(of documents: UnsafeBufferPointer<UInt32>) -> FacetStats? {
-    var count = 0
-    var sum = 0.0
-    var smallest = Double.infinity
-    var largest = -Double.infinity
+  /// The figures over some documents, in their order.
+  func summary(of documents: UnsafeBufferPointer<UInt32>) -> NumberSummary {
+    var summary = NumberSummary()
     values.withUnsafeBufferPointer { values in
-      func add(_ value: Double) {
-        count += 1
-        sum += value
-        smallest = min(smallest, value)
-        largest = max(largest, value)
-      }
       for document in documents {
         if let offsets {
           let range = Int(offsets[Int(document)])..<Int(offsets[Int(document) + 1])
-          for index in range { add(values[index]) }
+          for index in range { summary.add(values[index]) }
         } else if !values[Int(document)].isNaN {
-          add(values[Int(document)])
+          summary.add(values[Int(document)])
         }
       }
     }
-    guard count > 0 else { return nil }
-    return FacetStats(min: smallest, max: largest, avg: sum / Double(count), sum: sum)
+    return summary
   }
 }

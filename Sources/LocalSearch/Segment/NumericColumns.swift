@@ -5,11 +5,14 @@ import Signals
 ///
 /// Records may have any number of numeric attributes, of which few are ever filtered by.
 final class NumericColumns: Sendable {
-  private let records: [JSON]
+  private let records: RecordStore
+
   private let columns = Locked<[Attribute: NumericColumn]>([:])
+
+  /// The names of all attributes with a number in some record, once one was asked for that has none.
   private let names = Locked<Set<String>?>(nil)
 
-  init(records: [JSON]) {
+  init(records: RecordStore) {
     self.records = records
   }
 
@@ -18,23 +21,27 @@ final class NumericColumns: Sendable {
   /// Two queries that need a new column at once may both make it.
   func column(_ attribute: Attribute) -> NumericColumn? {
     if let known = columns.withLock({ $0[attribute] }) { return known }
-    guard numericNames().contains(attribute.rawValue) else { return nil }
+    if let names = names.withLock(\.self), !names.contains(attribute.rawValue) { return nil }
     var builder = NumericColumnBuilder(AttributePath(attribute))
-    for record in records { builder.add(record) }
-    guard let column = builder.build() else { return nil }
+    let keys = RecordKeys(of: [attribute])
+    for document in 0..<records.count { builder.add(records[document, keys]) }
+    guard let column = builder.build() else {
+      noteNames()
+      return nil
+    }
     columns.withLock { $0[attribute] = column }
     return column
   }
 
-  /// The attributes that have a number in some record, so that filters on others cost no walk over all.
-  private func numericNames() -> Set<String> {
-    if let known = names.withLock(\.self) { return known }
+  /// Notes which attributes there are, so that filters on others cost no walk over all records.
+  private func noteNames() {
     var found: Set<String> = []
-    for case .object(let members) in records {
-      for (key, value) in members { value.addNumericNames(to: &found, key) }
+    for document in 0..<records.count {
+      for (key, value) in records[document].objectValue ?? [:] {
+        value.addNumericNames(to: &found, key)
+      }
     }
     names.withLock { $0 = found }
-    return found
   }
 
   /// The size in bytes of the columns made so far.

@@ -66,4 +66,15 @@ extension Ordinals {
       }
     }
   }
+
+  /// How many documents have each value.
+  func totals(valueCount: Int) -> [UInt32] {
+    var totals = [UInt32](repeating: 0, count: valueCount + 1)
+    switch storage {
+    case .bytes(let values): for value in values { totals[Int(value)] += 1 }
+    case .halves(let values): for value in values { totals[Int(value)] += 1 }
+    case .words(let values): for value in values { totals[Int(value)] += 1 }
+    }
+    return Array(totals.dropLast())
+  }
 }

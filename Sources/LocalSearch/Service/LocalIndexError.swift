@@ -1,8 +1,8 @@
 public import SearchCore
 
-/// Why records cannot be made an index.
+/// Why records cannot be made an index, or an index cannot be changed so.
 ///
-/// Rows are counted from 0.
+/// Rows are counted from 0 in what was given.
 public enum LocalIndexError: Error, Hashable, Sendable {
   /// A record is no JSON object.
   case notAnObject(row: Int, found: JSON)
@@ -16,8 +16,20 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// A value of the app's own type could not be written as JSON.
   case notEncodable(row: Int, reason: String)
 
+  /// An operation on an attribute cannot be carried out.
+  case operation(AttributeOperationError, row: Int, objectID: String, attribute: String)
+
   /// The settings cannot be those of an index.
   case settings(SettingsError)
+
+  /// The synonyms cannot be those of an index.
+  case synonyms(SynonymError)
+
+  /// The filters of what is to be deleted are none, or name what there is not.
+  case filters(String)
+
+  /// An index was to be changed by a service from within another change.
+  case nestedUpdate(IndexName)
 }
 
 extension LocalIndexError: CustomStringConvertible {
@@ -25,24 +37,37 @@ extension LocalIndexError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAnObject(let row, let found):
-      "Record \(row) is \(Self.excerpt(found)), not a JSON object. Wrap the value: {\"name\": …}."
+      "Record \(row) is \(found.excerpt), not a JSON object. Wrap the value: {\"name\": …}."
     case .missingObjectID(let row, nil):
       "Record \(row) has no \"objectID\". Give it one, or have the records numbered: "
         + "objectIDs: .numbered."
     case .missingObjectID(let row, let found?):
-      "The \"objectID\" of record \(row) is \(Self.excerpt(found)). It must be a text or a whole number."
+      "The \"objectID\" of record \(row) is \(found.excerpt). It must be a text or a whole number."
     case .duplicateObjectID(let objectID, let rows):
       "The records \(rows.map(\.description).joined(separator: " and ")) have the same objectID "
         + "\"\(objectID)\". Give each its own."
     case .notEncodable(let row, let reason):
       "Record \(row) cannot be written as JSON: \(reason)"
+    case .operation(let error, let row, let objectID, let attribute):
+      "The attribute \"\(attribute)\" of record \(row) (objectID \"\(objectID)\") cannot be updated: "
+        + error.description
+    case .synonyms(let error):
+      error.description
     case .settings(let error):
       error.description
+    case .filters(let reason):
+      "Nothing was deleted. \(reason)"
+    case .nestedUpdate(let name):
+      "The index \"\(name)\" cannot be changed while the same thread changes one: the service lets one "
+        + "writer in at a time. Make both changes one after the other."
     }
   }
+}
 
-  private static func excerpt(_ value: JSON) -> String {
-    let text = value.description
+extension JSON {
+  /// The value as text, cut where it is long.
+  var excerpt: String {
+    let text = description
     return text.count <= 60 ? text : text.prefix(59) + "…"
   }
 }

@@ -65,11 +65,11 @@ struct FilterScoreTests {
   }
 
   @Test("they are those of a look at every record, over random groups")
-  func plainEvaluation() {
+  func plainEvaluation() throws {
     var (differing, constant) = (0, 0)
     for seed in 0..<400 as Range<UInt64> {
       let example = RandomCase(seed: seed)
-      let segment = SegmentBuilder.build(example.records, settings: example.settings)
+      let segment = try Segment.of(example.records, example.settings)
       var generator = SplitMix(state: seed)
       let groups = (0..<Int(seed / 3 % 3)).map { Self.group("g\($0)", &generator) }
       let optional = (0..<Int(seed % 3)).map { Self.group("o\($0)", &generator) }
@@ -97,9 +97,9 @@ struct FilterScoreTests {
   }
 
   @Test("they are constant where nothing differs between hits")
-  func constant() {
-    let segment = SegmentBuilder.build(
-      records, settings: IndexSettings(attributesForFaceting: ["color", "category"]))
+  func constant() throws {
+    let segment = try Segment.of(
+      records, IndexSettings(attributesForFaceting: ["color", "category"]))
     let alike = FilterGroup(.or("c"), [.facet("color", "red"), .facet("category", "hat")])
     let scores = FilterScores([alike], optional: [], sums: false, in: segment)
     #expect(scores.isConstant && scores.maximum == 1 && scores.score(of: 2) == 1)

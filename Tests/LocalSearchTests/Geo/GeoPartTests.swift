@@ -158,7 +158,7 @@ struct GeoPartTests {
       ["_geoloc": [["lat": 0, "lng": 1], ["lat": 0, "lng": 0.001]]], [:],
       ["_geoloc": ["lat": 0, "lng": 2]], ["_geoloc": ["lat": 0, "lng": 3]],
     ]
-    let segment = SegmentBuilder.build(records, settings: IndexSettings())
+    let segment = try Segment.of(records, IndexSettings())
     let all = GeoRanking(around: try place(0, 0), GeoPrecision([]), of: nil, in: segment)
     #expect(all.buckets == [11, .max, 22_239, 33_358])
     #expect(all.figures(of: 1).location == nil)
