@@ -140,8 +140,10 @@ struct Highlighter {
       fullyHighlighted: matched.isEmpty ? nil : marks.isFull)
   }
 
-  /// The part of a text that matches best, of so many words: one with as many of the query's words as
-  /// can be, and with these in its middle. A compound counts as one word.
+  /// The part of a text that matches best, of so many words.
+  ///
+  /// It has as many of the query's words as can be, with these in its middle. A compound counts as one
+  /// word.
   private mutating func snippet(
     _ text: String, as use: Tokenizer.Use, _ length: Int, _ fewest: [Int]
   ) -> SnippetResult {
