@@ -1,4 +1,4 @@
-import LocalSearch
+@testable import LocalSearch
 import SearchCore
 import Testing
 
@@ -97,13 +97,6 @@ struct AnswerTests {
     "what the engine does not have, or cannot do, is refused by name",
     arguments: [
       (
-        ["minProximity": 1],
-        "The engine refused the request with status 400: the parameter minProximity is not known; known "
-          + "are attributesToHighlight, attributesToRetrieve, facets, getRankingInfo, highlightPostTag, "
-          + "highlightPreTag, hitsPerPage, maxValuesPerFacet, minWordSizefor1Typo, minWordSizefor2Typos, "
-          + "queryType, restrictSearchableAttributes, typoTolerance"
-      ),
-      (
         ["hitsPerPage": 0],
         "The engine refused the request with status 400: hitsPerPage must be a whole number from 1 to 1000, not 0"
       ),
@@ -121,6 +114,17 @@ struct AnswerTests {
   func refusals(parameters: SearchParameters, message: String) {
     let error = #expect(throws: SearchError.self) { try hit("", parameters) }
     #expect(error?.description == message)
+  }
+
+  @Test("a parameter that is not known is named, with all that are")
+  func unknownParameter() {
+    let error = #expect(throws: SearchError.self) { try hit("", ["colour": 1]) }
+    let known = SearchQuery.parameterNames
+    #expect(known == known.sorted() && known.contains("typoTolerance"))
+    #expect(
+      error?.description
+        == "The engine refused the request with status 400: the parameter colour is not known; known "
+        + "are " + known.joined(separator: ", "))
   }
 
   @Test("a negative page is refused, an unknown index fails its own slice and names the others")

@@ -9,7 +9,7 @@ struct PartTests {
     var generator = SplitMix(state: 3)
     for capacity in [0, 1, 2, 7, 100] {
       let keys = (0..<200).map { _ in UInt64.random(in: 0...1000, using: &generator) }
-      var top = TopKeys(capacity: capacity)
+      var top = TopKeys(capacity: capacity, highest: UInt64.max)
       for key in keys { top.insert(key) }
       #expect(top.sorted() == Array(keys.sorted().prefix(capacity)))
     }

@@ -38,15 +38,36 @@ struct SettingsTests {
   @Test(
     "what is not known, not there yet or out of range is named, with what can be written",
     arguments: [
-      (["ranking": ["typo"]], "The setting ranking is not known, or not there yet; remove it."),
+      (["colour": ["typo"]], "The setting colour is not known, or not there yet; remove it."),
       ([1], "The settings are [1], not a JSON object. Write {\"searchableAttributes\": […], …}."),
       (
         ["hitsPerPage": 0], "The setting hitsPerPage must be a whole number from 1 to 1000, not 0."
       ),
       (
-        ["typoTolerance": "min"],
-        "The setting typoTolerance must be true or false (\"min\" and \"strict\" are not there yet), "
-          + "not \"min\"."
+        ["typoTolerance": "max"],
+        "The setting typoTolerance must be true, false, \"min\" or \"strict\", not \"max\"."
+      ),
+      (
+        ["ranking": ["typo", "price"]],
+        "The setting ranking must be an array of texts like \"typo\", \"geo\", \"words\", "
+          + "\"filters\", \"proximity\", \"attribute\", \"exact\", \"custom\", \"asc(price)\" or "
+          + "\"desc(price)\", not \"price\"."
+      ),
+      (
+        ["distinct": 5],
+        "The setting distinct must be true, false or a whole number from 0 to 4, not 5."
+      ),
+      (
+        ["optionalWords": 1],
+        "The setting optionalWords must be a text or an array of texts, not 1."
+      ),
+      (
+        ["minProximity": 8], "The setting minProximity must be a whole number from 1 to 7, not 8."
+      ),
+      (
+        ["alternativesAsExact": ["plurals"]],
+        "The setting alternativesAsExact must be \"ignorePlurals\", \"singleWordSynonym\" or "
+          + "\"multiWordsSynonym\", not \"plurals\"."
       ),
       (
         ["customRanking": ["popularity"]],
@@ -56,7 +77,7 @@ struct SettingsTests {
       (
         ["attributesForFaceting": ["searching(brand)"]],
         "The setting attributesForFaceting must be an array of texts like \"brand\", "
-          + "\"searchable(brand)\" or \"filterOnly(brand)\", not \"searching(brand)\"."
+          + "\"searchable(brand)\", \"filterOnly(brand)\" or \"afterDistinct(brand)\", not \"searching(brand)\"."
       ),
       (
         ["searchableAttributes": "title"],

@@ -1,33 +1,55 @@
+import SearchCore
 import Testing
 
 @testable import LocalSearch
 
 @Suite("Words")
 struct TokenizerTests {
+  private struct Found {
+    let text: String
+    let token: Token
+    var scalars: [UInt32] { text.unicodeScalars.map(\.value) }
+  }
+
   /// The words that the tokenizer finds, with their places.
-  private func words(_ text: String) -> [(String, Range<Int>)] {
-    var tokenizer = Tokenizer()
-    var words: [(String, Range<Int>)] = []
-    tokenizer.forEachWord(in: text) { words.append((String(decoding: $0, as: UTF8.self), $1)) }
+  private func words(
+    _ text: String, _ settings: IndexSettings = IndexSettings(), as use: Tokenizer.Use? = nil
+  ) -> [Found] {
+    let options = TokenizerOptions(settings)
+    var tokenizer = Tokenizer(options)
+    var words: [Found] = []
+    tokenizer.forEachWord(in: text, as: use ?? options.use(of: "text")) {
+      words.append(Found(text: String(decoding: $0, as: UTF8.self), token: $1))
+    }
     return words
   }
 
-  @Test("bytes are read as the same words as characters, over random texts of every kind")
+  @Test("texts are cut as one reads the rules, over random texts and settings of every kind")
   func equality() {
     var generator = SplitMix(state: 7)
     let pieces = [
-      "a", "B", "9", " ", "-", "'", "\r\n", "é", "e\u{301}", "\u{301}", "ß", "Æ", "中", "한",
-      "\u{1112}\u{1161}", "ｱ", "½", "\u{200D}", "👩‍👩‍👧", "🇩🇪", "ا", "\u{600}", "क्षि", "\u{0}", "ﬁ",
+      "a", "B", "9", " ", "-", "'", ".", "’", "®", "+", "\r\n", "é", "e\u{301}", "\u{301}", "ß",
+      "Æ",
+      "中", "あ", "が", "か\u{3099}", "한", "\u{1112}\u{1161}", "\u{1161}", "\u{11AB}", "ｱ", "½",
+      "\u{200D}", "👩‍👩‍👧", "🇩🇪", "ا", "\u{600}", "क्षि", "\u{0}", "ﬁ", "\u{AD}", "Σ", "abc", "Xyz",
     ]
-    for _ in 0..<3000 {
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    for round in 0..<4000 {
+      settings.separatorsToIndex = round % 3 == 0 ? "+." : ""
+      settings.keepDiacriticsOnCharacters = round % 5 == 0 ? "é" : ""
+      settings.customNormalization = round % 7 == 0 ? ["Æ": "ae", "é": "EY"] : [:]
+      settings.camelCaseAttributes = round % 2 == 0 ? ["text"] : []
       let count = Int.random(in: 0...12, using: &generator)
       let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
-      let expected = ReferenceWord.words(of: text)
-      let found = words(text)
-      #expect(found.map(\.1) == expected.map(\.range), "\(text.unicodeScalars.map(\.value))")
+      let hint: Comment = "\(text.unicodeScalars.map(\.value)) \(settings.json)"
+      let expected = ReferenceWord.words(of: text, settings, attribute: "text")
+      let found = words(text, settings)
+      #expect(found.map(\.token.range) == expected.map(\.range), hint)
+      #expect(found.map(\.token.position) == expected.map(\.position), hint)
+      #expect(found.map(\.scalars) == expected.map(\.scalars), hint)
+      let queried = words(text, settings, as: .query)
       #expect(
-        found.map { $0.0.unicodeScalars.map(\.value) } == expected.map(\.scalars),
-        "\(text.unicodeScalars.map(\.value))")
+        queried.map(\.scalars) == ReferenceWord.queryWords(of: text, settings).map(\.scalars), hint)
     }
   }
 
@@ -41,9 +63,9 @@ struct TokenizerTests {
 
   @Test("of a word too long to keep the beginning counts, on both sides")
   func longWords() throws {
-    let long = String(repeating: "abcdefghi中", count: 1000)
-    #expect(words(long).map(\.0.utf8.count) == [255])
-    #expect(words(long).map(\.1) == [0..<12_000])
+    let long = String(repeating: "abжжж", count: 1000)
+    #expect(words(long).map(\.text.utf8.count) == [254])
+    #expect(words(long).map(\.token.range) == [0..<8000])
     let probe = try IndexProbe(texts: ["\(long) end"])
     #expect(try probe.found("\(long) end") == ["0"])
     #expect(try probe.found(String(long.prefix(20))) == ["0"])

@@ -3,26 +3,102 @@ import SearchCore
 /// Which records may be hits, and which facets are counted over them.
 struct FilterOptions {
   /// The names of the parameters, sorted.
-  static let names = [
-    "facets",
-    "maxValuesPerFacet",
-  ]
+  static let names =
+    ([
+      "facetFilters",
+      "facetingAfterDistinct",
+      "facets",
+      "filters",
+      "maxFacetHits",
+      "maxValuesPerFacet",
+      "numericFilters",
+      "optionalFilters",
+      "sortFacetValuesBy",
+      "sumOrFiltersScores",
+      "tagFilters",
+    ] + GeoOptions.names).sorted()
 
-  let groups: [FilterGroup]
-  let disjunctiveFacets: [Attribute]
+  /// What records must meet: the groups of the request, and what the parameters say.
+  var groups: [FilterGroup]
+
+  /// What only adds to the score of records.
+  let optionalGroups: [FilterGroup]
+
+  /// Whether an or-group has the sum of the scores of its filters, not the largest.
+  let sumsScores: Bool
+
+  var geo: GeoOptions
+
+  var disjunctiveFacets: [Attribute]
+
+  /// The menus; none in a search for facet values.
+  var hierarchicalFacets: [HierarchicalLevels]
 
   /// The attributes to count, as they were asked for; `*` is not resolved.
   let facets: [Attribute]
 
   let maxValuesPerFacet: Int
+  let maxFacetHits: Int
+  let valueOrder: FacetValueOrder
 
+  /// Whether all facets are counted after ``FacetingAttribute/isCountedAfterDistinct``.
+  let facetingAfterDistinct: Bool
+
+  /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter of the wrong type or out of
+  ///   range, and for filters on what is not declared.
   init(
     _ options: OptionReader, of request: SearchRequest, settings: IndexSettings
-  ) throws(OptionError) {
-    groups = Array(request.filterGroups)
+  ) throws(SearchError) {
     disjunctiveFacets = request.disjunctiveFacets
-    facets = try options.attributes("facets") ?? []
-    maxValuesPerFacet =
-      try options.number("maxValuesPerFacet", in: 1...1000) ?? settings.maxValuesPerFacet
+    hierarchicalFacets = request.facetSearch == nil ? request.hierarchicalFacets : []
+    do throws(OptionError) {
+      geo = try GeoOptions(options)
+      facets = try options.attributes("facets") ?? []
+      maxValuesPerFacet =
+        try options.number("maxValuesPerFacet", in: 1...1000) ?? settings.maxValuesPerFacet
+      let wantedHits = try options.number("maxFacetHits", in: 1...100)
+      let limits = OptionReader { _ in (request.facetSearch?.maxFacetHits).map(JSON.integer) }
+      maxFacetHits =
+        try limits.number("maxFacetHits", in: 1...100) ?? wantedHits ?? settings.maxFacetHits
+      valueOrder = try options.facetValueOrder() ?? settings.sortFacetValuesBy
+      facetingAfterDistinct =
+        try options.flag("facetingAfterDistinct") ?? settings.facetingAfterDistinct
+      sumsScores = try options.flag("sumOrFiltersScores") ?? false
+      groups = Array(request.filterGroups) + (try options.filterGroups())
+      optionalGroups = try options.optionalGroups()
+    } catch {
+      throw .refused(error.message)
+    }
+    try settings.check(groups)
+    try settings.check(optionalGroups)
+  }
+}
+
+extension OptionReader {
+  /// The conditions that the parameters make; they hold for every count.
+  fileprivate func filterGroups() throws(OptionError) -> [FilterGroup] {
+    var groups: [FilterGroup] = []
+    if set("filters") != nil, let text = try text("filters") {
+      do throws(FilterSyntaxError) {
+        groups = try FilterGroup.groups(parsing: text, layer: .base)
+      } catch {
+        throw OptionError(message: error.description)
+      }
+    }
+    var members: [String: JSON] = [:]
+    for name in ["facetFilters", "numericFilters", "tagFilters"] { members[name] = set(name) }
+    do throws(FilterArraysError) {
+      return groups + (try FilterArrays(json: .object(members)).groups(layer: .base))
+    } catch {
+      throw OptionError(message: error.description)
+    }
+  }
+
+  fileprivate func optionalGroups() throws(OptionError) -> [FilterGroup] {
+    do throws(FilterArraysError) {
+      return try FilterGroup.groups(optionalFilters: set("optionalFilters") ?? [], layer: .base)
+    } catch {
+      throw OptionError(message: error.description)
+    }
   }
 }

@@ -5,92 +5,247 @@ import SearchCore
 /// The index keeps no texts, so the few values that are shown are cut into words again.
 struct Highlighter {
   private let words: [QueryWord]
-  private let texts: [String]
-  private var tokenizer = Tokenizer()
 
-  init(_ words: [QueryWord]) {
-    self.words = words
-    texts = words.map { String(decoding: $0.bytes, as: UTF8.self) }
+  /// Which words of the query as it was typed each of ``words`` stands for, and how many typos that
+  /// counts by itself.
+  private let typedWords: [Range<Int>]
+  private let penalties: [Int]
+
+  /// The words of the query as it was typed.
+  private let texts: [String]
+
+  private let options: HighlightOptions
+  private var tokenizer: Tokenizer
+  private var tokens = TextTokens()
+
+  init(
+    _ query: QueryText, _ tokenizer: TokenizerOptions,
+    _ options: HighlightOptions = HighlightOptions()
+  ) {
+    self.options = options
+    self.tokenizer = Tokenizer(tokenizer)
+    words = query.words
+    typedWords = words.indices.map { query.typedWords(of: $0) }
+    penalties = words.indices.map { query.typosOfReading(of: $0) }
+    texts = words.prefix(query.count).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// What of the given attributes of a record matches; `nil` if it has none of them.
+  /// What of the attributes of a record matches; `nil` if it has none of those to highlight, or to cut a
+  /// part of.
   ///
   /// Where a word stands in the record as it was typed, words with typos are not highlighted for it,
   /// nor are those with two typos where there is one with one.
-  ///
-  /// - Parameter attributes: `nil` for all that are searched when the settings name none.
-  mutating func highlights(
-    of record: JSON, _ attributes: [Attribute]?
-  ) -> TreeModel<HighlightResult>? {
-    let attributes = attributes ?? record.searchedKeys.map { Attribute($0) }
-    var keys: [String] = []
-    for attribute in attributes {
-      // The tree mirrors the record, so a nested attribute brings its whole outermost member along.
-      let name = attribute.rawValue
-      let key = record[name] == nil ? String(name.prefix { $0 != "." }) : name
-      if !keys.contains(key) { keys.append(key) }
-    }
-    var fewest = [Int](repeating: 0, count: words.count)
-    if words.contains(where: { $0.budget > 0 }) {
-      fewest = [Int](repeating: .max, count: words.count)
-      for key in keys {
-        record[key]?.forEachText { text in
-          tokenizer.forEachWord(in: text) { word, _ in
-            for (index, queryWord) in words.enumerated() {
-              guard fewest[index] > 0, let match = queryWord.match(word) else { continue }
-              fewest[index] = min(fewest[index], match.typos)
-            }
-          }
+  mutating func results(
+    of record: JSON
+  ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
+    let highlighted = options.highlightedMembers(of: record)
+    let snippets = options.snippetMembers(of: record)
+    guard !highlighted.isEmpty || !snippets.isEmpty else { return (nil, nil) }
+    let fewest = fewestTypos(
+      in: record, highlighted + snippets.keys.filter { !highlighted.contains($0) })
+    var highlights: [String: TreeModel<HighlightResult>] = [:]
+    for key in highlighted {
+      highlights[key] = record[key].flatMap { value in
+        tree(of: value, path: key) { highlighter, text, use in
+          let result = highlighter.highlight(text, as: use, fewest)
+          return (result, result.matchLevel != .none)
         }
       }
     }
-    var members: [String: TreeModel<HighlightResult>] = [:]
-    for key in keys { members[key] = record[key].flatMap { tree(of: $0, fewest) } }
-    return members.isEmpty ? nil : .dictionary(members)
+    var parts: [String: TreeModel<SnippetResult>] = [:]
+    for (key, length) in snippets {
+      parts[key] = record[key].flatMap { value in
+        tree(of: value, path: key) { highlighter, text, use in
+          let result = highlighter.snippet(text, as: use, length, fewest)
+          return (result, result.matchLevel != .none)
+        }
+      }
+    }
+    return (
+      highlights.isEmpty ? nil : .dictionary(highlights), parts.isEmpty ? nil : .dictionary(parts)
+    )
   }
 
   /// What of a single text matches.
   mutating func highlight(_ text: String) -> HighlightResult {
-    highlight(text, [Int](repeating: .max, count: words.count))
+    highlight(text, as: .text, [Int](repeating: .max, count: texts.count))
   }
 
   /// The results of all texts in a value; `nil` for what is no text: truth values and `null`.
-  private mutating func tree(of value: JSON, _ fewest: [Int]) -> TreeModel<HighlightResult>? {
+  ///
+  /// - Parameter result: That of a text, and whether something matches.
+  private mutating func tree<Leaf>(
+    of value: JSON, path: String,
+    _ result: (inout Self, String, Tokenizer.Use) -> (leaf: Leaf, isMatch: Bool)
+  ) -> TreeModel<Leaf>? {
     switch value {
     case .null, .bool: return nil
     case .string, .integer, .number:
-      return value.text.map { .value(highlight($0, fewest)) }
+      let use = tokenizer.options.use(of: path)
+      return value.text.map { .value(result(&self, $0, use).leaf) }
     case .array(let elements):
-      return .array(elements.compactMap { tree(of: $0, fewest) })
+      let use = tokenizer.options.use(of: path)
+      return .array(
+        elements.compactMap { element in
+          if options.dropsElementsWithoutMatch, let text = element.text {
+            let (leaf, isMatch) = result(&self, text, use)
+            return isMatch ? .value(leaf) : nil
+          }
+          return tree(of: element, path: path, result)
+        })
     case .object(let members):
-      return .dictionary(members.compactMapValues { tree(of: $0, fewest) })
+      var results: [String: TreeModel<Leaf>] = [:]
+      for (key, value) in members { results[key] = tree(of: value, path: "\(path).\(key)", result) }
+      return .dictionary(results)
     }
   }
 
-  private mutating func highlight(_ text: String, _ fewest: [Int]) -> HighlightResult {
-    var parts: [(range: Range<Int>, typed: Int?)] = []
-    var found = [Bool](repeating: false, count: words.count)
-    var isFull = true
-    tokenizer.forEachWord(in: text) { word, range in
-      var typed = 0
-      for (index, queryWord) in words.enumerated() {
-        guard let match = queryWord.match(word), match.typos <= fewest[index] else { continue }
-        found[index] = true
-        // With a typo there is no telling which letters were meant: the whole word counts.
-        typed = max(typed, match.typos == 0 ? queryWord.bytes.count : word.count)
+  /// For each word of the query the fewest typos with which it stands in some members of a record.
+  private mutating func fewestTypos(in record: JSON, _ keys: [String]) -> [Int] {
+    var fewest = [Int](repeating: .max, count: texts.count)
+    for key in keys {
+      if let value = record[key] { lower(&fewest, by: value, path: key) }
+    }
+    return fewest
+  }
+
+  private mutating func lower(_ fewest: inout [Int], by value: JSON, path: String) {
+    switch value {
+    case .array(let elements):
+      for element in elements { lower(&fewest, by: element, path: path) }
+    case .object(let members):
+      for (key, value) in members { lower(&fewest, by: value, path: "\(path).\(key)") }
+    default:
+      guard let text = value.text else { return }
+      tokens.read(text, as: tokenizer.options.use(of: path), with: &tokenizer)
+      for (word, queryWord) in words.enumerated() {
+        for first in 0..<tokens.count {
+          queryWord.forEachMatch(in: tokens, at: first) { match in
+            let typos = match.typos + penalties[word]
+            for typed in typedWords[word] { fewest[typed] = min(fewest[typed], typos) }
+          }
+        }
       }
-      if typed < word.count { isFull = false }
-      if typed > 0 { parts.append((range, typed < word.count ? typed : nil)) }
     }
-    let ranges = parts.map { range, typed in
-      guard let typed else { return range }
-      let length = tokenizer.length(ofBeginning: typed, of: range, in: text)
-      return range.lowerBound..<range.lowerBound + length
-    }
-    let matched = texts.indices.filter { found[$0] }.map { texts[$0] }
+  }
+
+  private mutating func highlight(
+    _ text: String, as use: Tokenizer.Use, _ fewest: [Int]
+  ) -> HighlightResult {
+    let marks = marks(in: text, as: use, fewest)
+    let matched = texts.indices.filter { marks.found[$0] }.map { texts[$0] }
     return HighlightResult(
-      value: HighlightedString(text, utf8Ranges: ranges),
-      matchLevel: matched.isEmpty ? .none : matched.count == words.count ? .full : .partial,
-      matchedWords: matched, fullyHighlighted: matched.isEmpty ? nil : isFull)
+      value: HighlightedString(text, utf8Ranges: marks.ranges),
+      matchLevel: level(matched.count), matchedWords: matched,
+      fullyHighlighted: matched.isEmpty ? nil : marks.isFull)
+  }
+
+  /// The part of a text that matches best, of so many words.
+  ///
+  /// It has as many of the query's words as can be, with these in its middle. A compound counts as one
+  /// word.
+  private mutating func snippet(
+    _ text: String, as use: Tokenizer.Use, _ length: Int, _ fewest: [Int]
+  ) -> SnippetResult {
+    let marks = marks(in: text, as: use, fewest)
+    let level = level(marks.found.reduce(0) { $0 + ($1 ? 1 : 0) })
+    let units = tokens.unitRanges
+    guard units.count > length else {
+      return SnippetResult(
+        value: HighlightedString(text, utf8Ranges: marks.ranges), matchLevel: level)
+    }
+    let first = marks.bestWindow(of: length)
+    let isAtEnd = first + length == units.count
+    let start = first == 0 ? 0 : units[first].lowerBound
+    let end = isAtEnd ? text.utf8.count : units[first + length - 1].upperBound
+    let before = first == 0 ? "" : options.ellipsis
+    let part = String(decoding: Array(text.utf8)[start..<end], as: UTF8.self)
+    let shift = before.utf8.count - start
+    let ranges = marks.ranges.filter { $0.lowerBound >= start && $0.upperBound <= end }
+      .map { $0.lowerBound + shift..<$0.upperBound + shift }
+    return SnippetResult(
+      value: HighlightedString(
+        before + part + (isAtEnd ? "" : options.ellipsis), utf8Ranges: ranges),
+      matchLevel: level)
+  }
+
+  private func level(_ matchedCount: Int) -> MatchLevel {
+    matchedCount == 0 ? .none : matchedCount == texts.count ? .full : .partial
+  }
+
+  /// What is to be highlighted in a text.
+  private mutating func marks(
+    in text: String, as use: Tokenizer.Use, _ fewest: [Int]
+  ) -> TextMarks {
+    tokens.read(text, as: use, with: &tokenizer)
+    var marks = TextMarks(unitCount: tokens.unitRanges.count, queryCount: texts.count)
+    // How many bytes of each word of the text are highlighted.
+    var lengths = [Int](repeating: 0, count: tokens.count)
+    for (word, queryWord) in words.enumerated() {
+      // The last unit of which a part matched, as its joined form then does not count.
+      var unitOfPart = -1
+      for first in 0..<tokens.count {
+        queryWord.forEachMatch(in: tokens, at: first) { match in
+          let typos = match.typos + penalties[word]
+          let counted = typedWords[word].filter { typos <= fewest[$0] }
+          guard !counted.isEmpty else { return }
+          if match.words.count == 1 {
+            switch tokens.tokens[first].form {
+            case .part: unitOfPart = tokens.units[first]
+            case .joined where unitOfPart == tokens.units[first]: return
+            case .joined, .word: break
+            }
+          }
+          for index in match.words {
+            lengths[index] = max(lengths[index], match.typed ?? tokens.word(index).count)
+            for typed in counted { marks.add(typed, at: tokens.units[index]) }
+          }
+        }
+      }
+    }
+    for index in 0..<tokens.count where lengths[index] > 0 {
+      let range = tokens.tokens[index].range
+      if lengths[index] == tokens.word(index).count {
+        marks.parts.append(range)
+      } else {
+        let length = tokenizer.length(ofBeginning: lengths[index], of: range, in: text)
+        marks.parts.append(range.lowerBound..<range.lowerBound + length)
+      }
+    }
+    marks.isFull = isFull(lengths)
+    return marks
+  }
+
+  /// Whether all words are highlighted to their ends, or of a compound all its parts.
+  private func isFull(_ lengths: [Int]) -> Bool {
+    var parts: [(range: Range<Int>, count: Int)] = []
+    for (index, token) in tokens.tokens.enumerated() {
+      let count = tokens.word(index).count
+      let isWhole = lengths[index] == count
+      switch token.form {
+      case .word:
+        if !isWhole { return false }
+      case .part:
+        if isWhole { parts.append((token.range, count)) }
+      case .joined:
+        if !isWhole, Self.count(of: parts) != count { return false }
+        parts.removeAll()
+      }
+    }
+    return true
+  }
+
+  /// How many bytes parts of a compound are together.
+  private static func count(of parts: [(range: Range<Int>, count: Int)]) -> Int {
+    var count = 0
+    var end = 0
+    // Of parts that begin alike the longer one holds the others.
+    for part in parts.sorted(by: {
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+    }) where part.range.lowerBound >= end {
+      count += part.count
+      end = part.range.upperBound
+    }
+    return count
   }
 }

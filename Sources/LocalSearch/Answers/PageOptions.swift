@@ -6,17 +6,29 @@ struct PageOptions {
   static let names = [
     "attributesToHighlight",
     "attributesToRetrieve",
+    "attributesToSnippet",
     "getRankingInfo",
     "highlightPostTag",
     "highlightPreTag",
     "hitsPerPage",
+    "length",
+    "offset",
+    "restrictHighlightAndSnippetArrays",
+    "snippetEllipsisText",
   ]
 
   let page: Int
   let hitsPerPage: Int
+
+  /// The numbers of the hits to show among all, as far as there are so many.
+  let window: Range<Int>
+
   let wantsRankingInfo: Bool
   let attributesToRetrieve: [Attribute]?
   let attributesToHighlight: [Attribute]?
+  let attributesToSnippet: [AttributeToSnippet]
+  let ellipsis: String
+  let restrictArrays: Bool
 
   init(
     _ options: OptionReader, page: Int, settings: IndexSettings
@@ -25,12 +37,34 @@ struct PageOptions {
       throw OptionError(name: "page", expected: "at least 0", found: .integer(page))
     }
     self.page = page
-    hitsPerPage = try options.number("hitsPerPage", in: 1...1000) ?? settings.hitsPerPage
+    let limit = settings.paginationLimitedTo
+    if let length = try options.number("length", in: 1...1000),
+      let offset = try options.number("offset", in: 0...Int.max)
+    {
+      guard page == 0 else {
+        throw OptionError(
+          name: "page", expected: "0 beside offset and length", found: .integer(page))
+      }
+      hitsPerPage = length
+      let start = min(offset, limit)
+      window = start..<min(start + length, limit)
+    } else {
+      hitsPerPage = try options.number("hitsPerPage", in: 1...1000) ?? settings.hitsPerPage
+      let (start, isTooLarge) = page.multipliedReportingOverflow(by: hitsPerPage)
+      window =
+        isTooLarge || start >= limit ? limit..<limit : start..<min(start + hitsPerPage, limit)
+    }
     wantsRankingInfo = try options.flag("getRankingInfo") ?? false
     attributesToRetrieve =
       try options.attributes("attributesToRetrieve") ?? settings.attributesToRetrieve
     attributesToHighlight =
       try options.attributes("attributesToHighlight") ?? settings.attributesToHighlight
+    attributesToSnippet =
+      try options.list("attributesToSnippet") ?? settings.attributesToSnippet
+    ellipsis = try options.text("snippetEllipsisText") ?? settings.snippetEllipsisText
+    restrictArrays =
+      try options.flag("restrictHighlightAndSnippetArrays")
+      ?? settings.restrictHighlightAndSnippetArrays
     // Highlights are places in the text, so the tags are for whoever makes text of them.
     _ = try options.text("highlightPreTag")
     _ = try options.text("highlightPostTag")

@@ -6,37 +6,91 @@ struct RecordProjection {
   private let named: [String]
   private let bringsAll: Bool
 
-  /// `nil` or `*` for all; beside `*` a minus before the name leaves an attribute out.
-  init(_ attributes: [Attribute]?) {
+  /// The attributes to leave out whatever is asked for.
+  private let secret: [String]
+
+  /// - Parameters:
+  ///   - attributes: `nil` or `*` for all; beside `*` a minus before the name leaves an attribute out.
+  ///   - secret: What is left out whatever is asked for.
+  init(_ attributes: [Attribute]?, secret: [Attribute] = []) {
+    self.secret = secret.map(\.rawValue)
     let names = attributes?.map(\.rawValue) ?? ["*"]
     bringsAll = names.contains("*")
     named =
       bringsAll ? names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) } : names
   }
 
-  /// The JSON text of what remains of a record; the `objectID` always does.
-  func bytes(of record: JSON) -> [UInt8] {
-    if bringsAll, named.isEmpty { return record.bytes }
-    guard case .object(let members) = record else { return record.bytes }
-    var projected = project(members, prefix: "")
-    projected["objectID"] = members["objectID"]
-    return JSON.object(projected).bytes
+  /// The record without what is never shown.
+  func visible(_ record: JSON) -> JSON {
+    secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
   }
 
-  private func project(_ members: [String: JSON], prefix: String) -> [String: JSON] {
-    var result: [String: JSON] = [:]
-    for (key, value) in members {
-      let name = prefix + key
-      if named.contains(name) {
-        if !bringsAll { result[key] = value }
-      } else if named.contains(where: { $0.hasPrefix(name + ".") }),
-        let inner = value.objectValue
-      {
-        result[key] = .object(project(inner, prefix: name + "."))
-      } else if bringsAll {
-        result[key] = value
-      }
+  /// The JSON text of what remains of a record.
+  func text(of document: Int, in records: RecordStore) -> ArraySlice<UInt8> {
+    bringsAll && named.isEmpty && secret.isEmpty
+      ? records.text(document) : record(document, in: records).bytes[...]
+  }
+
+  /// What remains of a record; the `objectID` always does.
+  func record(_ document: Int, in records: RecordStore) -> JSON {
+    let whole = records[document]
+    var rest = visible(whole)
+    if bringsAll {
+      if !named.isEmpty { rest = Self.leave(out: named, of: rest, prefix: "") }
+    } else {
+      rest = take(from: rest, prefix: "")
     }
-    return result
+    guard case .object(var members) = rest else { return rest }
+    members["objectID"] = whole["objectID"]
+    return .object(members)
+  }
+
+  /// Objects in arrays are looked into as well.
+  private static func leave(out names: [String], of value: JSON, prefix: String) -> JSON {
+    switch value {
+    case .object(let members):
+      var rest: [String: JSON] = [:]
+      for (key, value) in members {
+        let name = prefix + key
+        if names.contains(name) { continue }
+        let goesOn = names.contains { $0.hasPrefix(name + ".") }
+        rest[key] = goesOn ? leave(out: names, of: value, prefix: name + ".") : value
+      }
+      return .object(rest)
+    case .array(let elements) where !prefix.isEmpty:
+      return .array(elements.map { leave(out: names, of: $0, prefix: prefix) })
+    default:
+      return value
+    }
+  }
+
+  private func take(from value: JSON, prefix: String) -> JSON {
+    switch value {
+    case .object(let members):
+      var taken: [String: JSON] = [:]
+      for (key, value) in members {
+        let name = prefix + key
+        if named.contains(name) {
+          taken[key] = value
+        } else if named.contains(where: { $0.hasPrefix(name + ".") }), value.isContainer {
+          taken[key] = take(from: value, prefix: name + ".")
+        }
+      }
+      return .object(taken)
+    case .array(let elements):
+      return .array(elements.filter(\.isContainer).map { take(from: $0, prefix: prefix) })
+    default:
+      return value
+    }
+  }
+}
+
+extension JSON {
+  /// Whether it has values inside.
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .object, .array: true
+    case .null, .bool, .integer, .number, .string: false
+    }
   }
 }

@@ -22,11 +22,11 @@ struct SearchQuery {
     let options = OptionReader { parameters[$0] }
     do throws(OptionError) {
       matching = try MatchingOptions(options, settings: settings)
-      filtering = try FilterOptions(options, of: request, settings: settings)
       showing = try PageOptions(options, page: request.page, settings: settings)
     } catch {
       throw .refused(error.message)
     }
+    filtering = try FilterOptions(options, of: request, settings: settings)
   }
 }
 

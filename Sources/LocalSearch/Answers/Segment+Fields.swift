@@ -5,19 +5,26 @@ extension Segment {
   ///
   /// - Throws: ``SearchError/rejected(message:status:)`` if the search is to be restricted to an
   ///   attribute that is not searched.
-  func fieldTable(restrictedTo attributes: [Attribute]) throws(SearchError) -> FieldTable {
-    var table = FieldTable(fields.map { ($0.rank, $0.isOrdered) }, layout: text.layout)
-    guard !attributes.isEmpty else { return table }
+  func fieldTable(_ options: MatchingOptions) throws(SearchError) -> FieldTable {
+    let attributes = options.restrictSearchableAttributes
     let known = fields.compactMap(\.attribute)
     for attribute in attributes where !known.contains(attribute) {
       throw .refused(
         "restrictSearchableAttributes names \(attribute), which is not among the "
           + "searchableAttributes; those are \(known.map(\.rawValue).joined(separator: ", "))")
     }
-    for (index, field) in fields.enumerated() {
-      table.entries[index].isExcluded = !attributes.contains { $0 == field.attribute }
+    func isAmong(_ attributes: [Attribute], _ field: Field) -> Bool {
+      attributes.contains { $0 == field.attribute }
     }
-    return table
+    return FieldTable(
+      fields.map { field in
+        let limits = FieldTable.Limits(
+          isExcluded: !attributes.isEmpty && !isAmong(attributes, field),
+          hasTypos: !isAmong(options.attributesWithoutTypos, field),
+          hasPrefixes: !isAmong(options.attributesWithoutPrefixes, field),
+          isExact: !isAmong(options.attributesNeverExact, field))
+        return (field.rank, field.isOrdered, limits)
+      }, layout: text.layout)
   }
 
   /// The columns of the attributes to count, none twice.

@@ -4,17 +4,23 @@ import SearchCore
 struct FacetColumnBuilder {
   private let setting: FacetingAttribute
   private let path: AttributePath
+  private let tokenizer: TokenizerOptions
   private var numbers: NumericColumnBuilder
   private var numberOf: [String: UInt32] = [:]
   private var texts: [String] = []
 
   /// For each value the last document that had it, plus one.
   private var lastDocuments: [Int] = []
+
+  /// For each value how many documents have it.
+  private var totals: [UInt32] = []
   private var values: [UInt32] = []
   private var offsets: [UInt32] = [0]
 
-  init(_ setting: FacetingAttribute) {
+  /// - Parameter tokenizer: How the words of values are found, if they can be searched.
+  init(_ setting: FacetingAttribute, _ tokenizer: TokenizerOptions = TokenizerOptions()) {
     self.setting = setting
+    self.tokenizer = tokenizer
     path = AttributePath(setting.attribute)
     numbers = NumericColumnBuilder(path)
   }
@@ -28,6 +34,7 @@ struct FacetColumnBuilder {
         let number = number(of: text)
         if lastDocuments[Int(number)] != document {
           lastDocuments[Int(number)] = document
+          totals[Int(number)] += 1
           values.append(number)
         }
       }
@@ -42,11 +49,13 @@ struct FacetColumnBuilder {
     numberOf[text] = number
     texts.append(text)
     lastDocuments.append(0)
+    totals.append(0)
     return number
   }
 
   consuming func build() -> FacetColumn {
     let texts = texts
+    let totals = totals
     let order = texts.indices.sorted { texts[$0] < texts[$1] }
     var ordinalOf = [UInt32](repeating: 0, count: order.count)
     var sorted = ByteStrings()
@@ -60,17 +69,20 @@ struct FacetColumnBuilder {
       foldedOrder: folded.indices.sorted { folded[$0] < folded[$1] }.map { UInt32($0) },
       ordinals: Ordinals(
         values.map { ordinalOf[Int($0)] }, offsets: offsets, cardinality: texts.count),
+      totals: order.map { totals[$0] },
       numbers: numbers.build(),
-      search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }) : nil)
+      search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }, tokenizer) : nil)
   }
 
   /// The words of the values, each value a document of its own.
-  private static func index(of values: [String]) -> TextIndex {
-    var builder = TextIndexBuilder(layout: PlaceLayout(fieldCount: 1, rankCount: 1))
+  private static func index(
+    of values: [String], _ tokenizer: TokenizerOptions
+  ) -> FacetValueIndex {
+    var builder = TextIndexBuilder(layout: PlaceLayout(fieldCount: 1, rankCount: 1), tokenizer)
     for (ordinal, value) in values.enumerated() {
       var position = 0
       builder.add(value, document: ordinal, field: 0, position: &position)
     }
-    return builder.build()
+    return FacetValueIndex(builder.build(), valueCount: values.count)
   }
 }

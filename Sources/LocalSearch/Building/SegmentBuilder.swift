@@ -2,30 +2,59 @@ import SearchCore
 
 /// Makes a ``Segment`` of records.
 enum SegmentBuilder {
-  static func build(_ records: [JSON], settings: IndexSettings) -> Segment {
-    let order = RankedOrder.order(of: records, by: settings.customRanking)
-    let records = settings.customRanking.isEmpty ? records : order.map { records[$0] }
+  static func build(
+    _ source: some RecordSource, _ configuration: IndexConfiguration
+  ) -> Segment {
+    let settings = configuration.settings
+    let tokenizer = configuration.tokenizer
+    let order = RankedOrder(settings.customRanking).order(of: source)
+    var records = RecordStoreBuilder(count: source.count)
+    // Where documents are numbered as the rows are, the table of those is that of the documents.
+    let rows = order == nil ? source.rows : nil
+    var ids = rows ?? ObjectIDTable(count: source.count)
     let fields = Field.all(settings.searchableAttributes)
-    let layout = PlaceLayout(
-      fieldCount: fields.count, rankCount: (fields.map(\.rank).max() ?? 0) + 1)
-    var text = TextIndexBuilder(layout: layout)
+    var text = TextIndexBuilder(layout: PlaceLayout(fields), tokenizer)
     let paths = fields.map { $0.attribute.map { AttributePath($0) } }
-    var facets = unique(settings.attributesForFaceting).map { FacetColumnBuilder($0) }
-    var tags = FacetColumnBuilder(.filterOnly(Filter.Tag.attribute))
-    for (document, record) in records.enumerated() {
+    let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
+    var facets = settings.facetColumns.map { FacetColumnBuilder($0, tokenizer) }
+    var tags = FacetColumnBuilder(.tags)
+    var places = GeoColumnBuilder()
+    var distinct = settings.attributeForDistinct.map { DistinctColumnBuilder($0) }
+    for document in 0..<source.count {
+      let row = order.map { Int($0[document]) } ?? document
+      let record = source.record(row)
+      if let text = source.text(row) { records.add(text: text) } else { records.add(record) }
+      if rows == nil { ids.insert(document, hash: source.hash(row)) }
       for (field, path) in paths.enumerated() {
         var position = 0
         forEachText(in: record, path) { value in
-          text.add(value, document: document, field: field, position: &position)
+          text.add(
+            value, as: uses[field], document: document, field: field, position: &position)
         }
       }
       for index in facets.indices { facets[index].add(record) }
       tags.add(record)
+      places.add(record)
+      distinct?.add(record)
     }
     let tagColumn = tags.build()
     return Segment(
-      records: records, fields: fields, text: text.build(), facets: facets.map { $0.build() },
-      tags: tagColumn.values.count == 0 ? nil : tagColumn)
+      records: records.build(), ids: ids, savedOrder: order, fields: fields, text: text.build(),
+      facets: facets.map { $0.build() },
+      tags: tagColumn.values.count == 0 ? nil : tagColumn, places: places.build(),
+      sorts: sorts(of: source, order, settings), distinct: distinct?.build())
+  }
+
+  /// The ranks of documents by the criteria that need a column.
+  private static func sorts(
+    of source: some RecordSource, _ order: [UInt32]?, _ settings: IndexSettings
+  ) -> [SortColumn] {
+    settings.sortCriteria.map { criterion in
+      let ranks = RankedOrder(criterion.sorting.map { [$0] } ?? settings.customRanking)
+        .ranks(of: source)
+      return SortColumn(
+        criterion: criterion, ranks: order.map { $0.map { ranks[Int($0)] } } ?? ranks)
+    }
   }
 
   /// Calls `body` with the texts at an attribute, or without one with those of all searched values.
@@ -38,13 +67,25 @@ enum SegmentBuilder {
       for key in record.searchedKeys { record[key]?.forEachText(body) }
     }
   }
+}
 
-  /// The settings, of two for one attribute the later.
-  private static func unique(_ settings: [FacetingAttribute]) -> [FacetingAttribute] {
-    settings.enumerated().filter { index, setting in
-      !settings[(index + 1)...].contains { $0.attribute == setting.attribute }
+extension IndexSettings {
+  /// The facets that get a column, of two settings for one attribute the later.
+  var facetColumns: [FacetingAttribute] {
+    attributesForFaceting.enumerated().filter { index, setting in
+      !attributesForFaceting[(index + 1)...].contains { $0.attribute == setting.attribute }
     }.map(\.element)
   }
+}
+
+extension IndexSettings {
+  /// The criteria of the ranking that get a column.
+  var sortCriteria: [RankingCriterion] { RankingOrder(ranking).columns }
+}
+
+extension FacetingAttribute {
+  /// The column of tags.
+  static var tags: FacetingAttribute { .filterOnly(Filter.Tag.attribute) }
 }
 
 extension JSON {

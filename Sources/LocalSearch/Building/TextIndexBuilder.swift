@@ -3,34 +3,42 @@
 /// Linear in the number of words, but for sorting the distinct ones once.
 struct TextIndexBuilder {
   let layout: PlaceLayout
-  private var tokenizer = Tokenizer()
+  private var tokenizer: Tokenizer
   private var table = TermTable()
   private var terms: [UInt32] = []
   private var documents: [UInt32] = []
   private var places: [UInt16] = []
 
-  init(layout: PlaceLayout) {
+  init(layout: PlaceLayout, _ options: TokenizerOptions) {
     self.layout = layout
+    tokenizer = Tokenizer(options)
   }
 
   /// Adds the words of one value.
   ///
   /// Documents must come in order.
   ///
-  /// - Parameter position: Where the first word of the value stands in its field; moved to where that
-  ///   of the next value will.
-  mutating func add(_ text: String, document: Int, field: Int, position: inout Int) {
+  /// - Parameters:
+  ///   - use: Whether words in camel case are parted.
+  ///   - position: Where the first word of the value stands in its field; moved to where that of the
+  ///     next value will.
+  mutating func add(
+    _ text: String, as use: Tokenizer.Use = .text, document: Int, field: Int,
+    position: inout Int
+  ) {
     let first = terms.count
     let start = position
-    tokenizer.forEachWord(in: text) { word, _ in
+    var wholes = 0
+    tokenizer.forEachWord(in: text, as: use, at: &position) { word, token in
       terms.append(table.number(of: word))
       documents.append(UInt32(document))
-      places.append(layout.place(field: field, position: position, isWholeValue: false))
-      position += 1
+      places.append(layout.place(field: field, position: token.position, isWholeValue: false))
+      if token.form != .part { wholes += 1 }
     }
     guard terms.count > first else { return }
-    if terms.count == first + 1 {
-      places[first] = layout.place(field: field, position: start, isWholeValue: true)
+    if wholes == 1 {
+      // Of a compound the joined form comes last, and stands for the value.
+      places[terms.count - 1] = layout.place(field: field, position: start, isWholeValue: true)
     }
     // The last word of this value and the first of the next are so far apart.
     position += PlaceLayout.valueDistance - 1

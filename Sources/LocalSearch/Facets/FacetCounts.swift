@@ -5,41 +5,123 @@ struct FacetCounts {
   /// By the number of the value; a last cell is for documents without one.
   let counts: [UInt32]
 
-  let statistics: FacetStats?
+  let summary: NumberSummary
 
-  private let column: FacetColumn
+  private let values: Values
 
-  /// Counts the documents of a selection; of a disjunctive facet also those that miss only its own
-  /// choice.
-  init(_ column: FacetColumn, _ selection: Selection, scratch: MatchScratch) {
-    self.column = column
-    let found = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.count))
+  private enum Values {
+    case column(FacetColumn)
+    case union(FacetUnion)
+
+    var count: Int {
+      switch self {
+      case .column(let column): column.values.count
+      case .union(let union): union.count
+      }
+    }
+
+    func text(_ number: Int) -> String {
+      switch self {
+      case .column(let column): column.values.string(number)
+      case .union(let union): union.string(number)
+      }
+    }
+
+    func number(of text: String) -> Int? {
+      switch self {
+      case .column(let column): column.ordinal(of: text)
+      case .union(let union): union.number(of: text)
+      }
+    }
+  }
+
+  /// Counts the documents of a selection; of a facet that leaves a choice out of its counts also those that
+  /// miss only that.
+  ///
+  /// - Parameter afterDistinct: Whether only the hits count, not all documents of which they are the best
+  ///   variants.
+  init(
+    _ column: FacetColumn, _ selection: Selection, _ filter: DocumentFilter,
+    afterDistinct: Bool = false, scratch: MatchScratch
+  ) {
+    values = .column(column)
+    if afterDistinct, let kept = selection.kept {
+      (counts, summary) = kept.withUnsafeBufferPointer { Self.figures(column, $0, []) }
+      return
+    }
+    let hits = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.foundCount))
     let others = selection.others.first { $0.attribute == column.attribute }?.documents ?? []
+    let bounds = filter.counted[column.attribute]
+    if let bounds {
+      let counted = hits.filter { bounds.contains(Int($0)) } + others
+      (counts, summary) = counted.withUnsafeBufferPointer { Self.figures(column, $0, []) }
+    } else if others.isEmpty, hits.count == scratch.documents.count {
+      counts = column.totals + [0]
+      summary = column.numbers?.summary(of: hits) ?? NumberSummary()
+    } else {
+      (counts, summary) = Self.figures(column, hits, others)
+    }
+  }
+
+  /// Counts all documents of the segment.
+  init(all column: FacetColumn) {
+    values = .column(column)
+    counts = column.totals + [0]
+    summary = NumberSummary()
+  }
+
+  /// Adds up the counts of all segments.
+  init(_ parts: [FacetCounts], in union: FacetUnion) {
+    values = .union(union)
+    counts = union.sum(parts.map(\.counts))
+    summary = parts.reduce(into: NumberSummary()) { $0.add($1.summary) }
+  }
+
+  private static func figures(
+    _ column: FacetColumn, _ hits: UnsafeBufferPointer<UInt32>, _ others: [UInt32]
+  ) -> ([UInt32], NumberSummary) {
     var counts = [UInt32](repeating: 0, count: column.values.count + 1)
     counts.withUnsafeMutableBufferPointer { counts in
-      column.ordinals.count(found, into: counts)
+      column.ordinals.count(hits, into: counts)
       others.withUnsafeBufferPointer { column.ordinals.count($0, into: counts) }
     }
-    self.counts = counts
-    if others.isEmpty {
-      statistics = column.numbers?.statistics(of: found)
-    } else {
-      let all = Array(found) + others
-      statistics = all.withUnsafeBufferPointer { column.numbers?.statistics(of: $0) }
+    var summary = column.numbers?.summary(of: hits) ?? NumberSummary()
+    if let numbers = column.numbers, !others.isEmpty {
+      summary.add(others.withUnsafeBufferPointer { numbers.summary(of: $0) })
+    }
+    return (counts, summary)
+  }
+
+  /// The values that come first in an order, those with the most documents first, equal ones in theirs;
+  /// those without any are left out.
+  func top(_ limit: Int, by order: FacetValueOrder = .count) -> [Facet] {
+    switch order {
+    case .count: return top(limit, of: 0..<values.count)
+    case .alpha:
+      let first = (0..<values.count).lazy.filter { counts[$0] > 0 }.prefix(limit)
+      return top(limit, of: first)
     }
   }
 
   /// The values with the most documents, equal ones in their order; those without any are left out.
   ///
-  /// - Parameter isWanted: Which values may come, by their numbers.
-  func top(_ limit: Int, where isWanted: (Int) -> Bool = { _ in true }) -> [Facet] {
-    var top = TopKeys(capacity: limit)
-    for ordinal in 0..<column.values.count where counts[ordinal] > 0 && isWanted(ordinal) {
-      top.insert(UInt64(~counts[ordinal]) << 32 | UInt64(ordinal))
+  /// - Parameter ordinals: Which values may come, by their numbers.
+  func top(_ limit: Int, of ordinals: some Sequence<Int>) -> [Facet] {
+    var top = TopKeys(capacity: limit, highest: UInt64.max)
+    counts.withUnsafeBufferPointer { counts in
+      for ordinal in ordinals where counts[ordinal] > 0 {
+        top.insert(UInt64(~counts[ordinal]) << 32 | UInt64(ordinal))
+      }
     }
     return top.sorted().map { key in
       let ordinal = Int(key & 0xFFFF_FFFF)
-      return Facet(value: column.values.string(ordinal), count: Int(counts[ordinal]))
+      return Facet(value: values.text(ordinal), count: Int(counts[ordinal]))
     }
+  }
+
+  /// A value as a text has it, letter by letter, with the number of documents that have it.
+  func facet(_ text: String) -> Facet {
+    let count = values.number(of: text).map { Int(counts[$0]) }
+    return Facet(value: text, count: count ?? 0)
   }
 }

@@ -1,58 +1,140 @@
 import SearchCore
 
-/// The filter groups of a request, worked out for all documents of a segment.
+/// The filters of a request, worked out for all documents of a segment.
+///
+/// ```
+/// groups of the request   choices of disjunctive facets, paths of menus      all other groups, places
+///                         └─ each left out of the counts of its own facet    └─ never left out
+/// documents               passing: meet all groups
+///                         nearlyPassing: miss one choice, and nothing else
+///                         passingOthers: of those, for each facet those that miss only its own
+/// ```
 struct DocumentFilter {
-  /// The documents that meet every group; `nil` if there is no group.
-  private(set) var passing: Bitmap?
+  /// The documents that meet every group; `nil` if there is nothing to meet.
+  var passing: Bitmap?
 
-  /// For each disjunctive facet with or-groups of its own the documents that meet all other groups.
-  private(set) var passingOthers: [(attribute: Attribute, documents: Bitmap)] = []
+  /// The documents that miss one choice and nothing else; `nil` if there are no choices.
+  var nearlyPassing: Bitmap?
 
+  /// For each facet that leaves a choice out of its counts the documents that it counts beside the hits.
+  var passingOthers: [(attribute: Attribute, documents: Bitmap)] = []
+
+  /// For each level of a menu that does not count all hits the documents that it may count.
+  private(set) var counted: [Attribute: Bitmap] = [:]
+
+  /// The figures of the ranking criterion of filters.
+  let scores: FilterScores
+
+  /// The figures of the ranking criterion of distance; `nil` if distances do not count.
+  let geo: GeoRanking?
+
+  /// - Parameters:
+  ///   - facets: The attributes that are counted.
+  ///   - ranks: Whether hits are ranked, or only counted.
+  ///   - live: The documents that have not been deleted; `nil` for all.
   init(
-    _ groups: some Sequence<FilterGroup>, disjunctive: [Attribute], in segment: Segment
-  ) throws(SearchError) {
-    var own: [Attribute: Bitmap] = [:]
-    var shared: Bitmap?
-    for group in groups where !group.filters.isEmpty {
-      let documents = try group.documents(in: segment)
-      if let attribute = group.chosenAttribute, disjunctive.contains(attribute) {
-        own[attribute] = own[attribute]?.intersection(documents) ?? documents
+    _ options: FilterOptions, counting facets: [Attribute], ranks: Bool, live: Bitmap? = nil,
+    in segment: Segment
+  ) {
+    let facets = Set(facets)
+    let menus = options.hierarchicalFacets
+    let levels = Set(menus.flatMap(\.countedLevels).map(\.attribute))
+    var own: [FilterChoice: Bitmap] = [:]
+    let places = options.geo.documents(in: segment)
+    var shared = live.map { live in places?.intersection(live) ?? live } ?? places
+    for group in options.groups where !group.filters.isEmpty {
+      let documents =
+        group.id.kind == .or
+        ? segment.documents(meetingAny: group.filters)
+        : segment.documents(meetingAll: group.filters)
+      if let choice = FilterChoice(group, menus: menus, facets: options.disjunctiveFacets) {
+        own[choice] = own[choice]?.intersection(documents) ?? documents
       } else {
         shared = shared?.intersection(documents) ?? documents
       }
     }
     passing = own.values.reduce(shared) { $0?.intersection($1) ?? $1 }
-    for attribute in own.keys.sorted() {
-      var others = shared ?? Bitmap(count: segment.count, repeating: true)
-      for (other, documents) in own where other != attribute { others.formIntersection(documents) }
-      passingOthers.append((attribute, others))
+    scores = FilterScores(
+      ranks ? options.groups : [], optional: ranks ? options.optionalGroups : [],
+      sums: options.sumsScores, in: segment)
+    if ranks, let centre = options.geo.centre {
+      geo = GeoRanking(around: centre, options.geo.precision, of: passing, in: segment)
+    } else {
+      geo = nil
     }
-  }
-}
-
-extension FilterGroup {
-  /// The documents that meet the group.
-  ///
-  /// Of a path in a hierarchy the deepest filter counts, and as every level is a condition of its
-  /// own, all of them can be asked for.
-  fileprivate func documents(in segment: Segment) throws(SearchError) -> Bitmap {
-    var result = Bitmap(count: segment.count, repeating: id.kind != .or)
-    for filter in filters {
-      let documents = try filter.documents(in: segment)
-      if id.kind == .or {
-        result.formUnion(documents)
-      } else {
-        result.formIntersection(documents)
+    let missing = Self.missingOne(of: own, count: segment.count, within: shared)
+    nearlyPassing = missing.values.reduce(nil) { $0?.union($1) ?? $1 }
+    for attribute in options.disjunctiveFacets
+    where facets.contains(attribute) && !levels.contains(attribute) {
+      if let documents = missing[.facet(attribute)] {
+        passingOthers.append((attribute, documents))
       }
     }
-    return result
+    for menu in menus {
+      for level in menu.countedLevels {
+        let parent = level.parent.map { segment.documents(meetingAll: [$0]) }
+        passingOthers.removeAll { $0.attribute == level.attribute }
+        counted[level.attribute] = nil
+        if let documents = missing[.menu(menu.group)] {
+          passingOthers.append(
+            (level.attribute, parent.map { documents.intersection($0) } ?? documents))
+        }
+        // As a rule the path says so itself.
+        guard let parent, passing?.subtracting(parent).isEmpty != true else { continue }
+        counted[level.attribute] = parent
+      }
+    }
+  }
+
+  /// For each choice the documents that miss it and nothing else.
+  private static func missingOne(
+    of choices: [FilterChoice: Bitmap], count: Int, within shared: Bitmap?
+  ) -> [FilterChoice: Bitmap] {
+    if choices.isEmpty { return [:] }
+    var once = Bitmap(count: count, repeating: false)
+    var twice = once
+    for documents in choices.values {
+      let missing = documents.inverted
+      twice.formUnion(once.intersection(missing))
+      once.formUnion(missing)
+    }
+    once.subtract(twice)
+    if let shared { once.formIntersection(shared) }
+    return choices.mapValues { once.subtracting($0) }
   }
 }
 
-extension Bitmap {
-  fileprivate func intersection(_ other: Bitmap) -> Bitmap {
-    var result = self
-    result.formIntersection(other)
-    return result
+/// What is left out where its own facet is counted.
+private enum FilterChoice: Hashable {
+  /// The or-groups of a disjunctive facet.
+  case facet(Attribute)
+
+  /// The path of a hierarchical menu.
+  case menu(FilterGroup.ID)
+
+  /// `nil` for a group that is never left out.
+  init?(_ group: FilterGroup, menus: [HierarchicalLevels], facets: [Attribute]) {
+    if menus.contains(where: { $0.group == group.id && !$0.countedLevels.isEmpty }) {
+      self = .menu(group.id)
+    } else if let attribute = group.chosenAttribute, facets.contains(attribute) {
+      self = .facet(attribute)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension HierarchicalLevels {
+  /// The levels on the chosen path, each with what it is counted within.
+  ///
+  /// The level below the path is counted over the hits like any facet.
+  var countedLevels: [(attribute: Attribute, parent: Filter?)] {
+    var levels: [(attribute: Attribute, parent: Filter?)] = []
+    var parent: Filter?
+    for (attribute, value) in zip(attributes, path) {
+      levels.append((attribute, parent))
+      parent = .facet(attribute, .string(value))
+    }
+    return levels
   }
 }

@@ -1,14 +1,54 @@
 /// A query word with the terms of an index that match it.
 struct ExpandedWord {
-  let runs: [TermRun]
+  var runs: [TermRun]
 
-  /// How many postings the terms have.
+  /// Where several words together match it.
+  private(set) var lists: [PlaceList] = []
+
+  /// How many postings there are.
   let postingCount: Int
 
-  init(_ word: QueryWord, in index: TextIndex) {
-    runs = index.lexicon.runs(matching: word)
-    postingCount = runs.reduce(0) { count, run in
-      count + Int(index.offsets[run.terms.upperBound] - index.offsets[run.terms.lowerBound])
+  let weight: Int
+  let isOptional: Bool
+
+  init(_ word: QueryWord, in index: TextIndex, fields: FieldTable) {
+    weight = word.weight
+    isOptional = word.isOptional
+    runs = word.isTerm ? Self.runs(of: word, in: index.lexicon, fields) : []
+    for alternative in word.alternatives + word.halves {
+      if alternative.words.count > 1 {
+        let list = PlaceList(alternative, in: index)
+        if !list.documents.isEmpty { lists.append(list) }
+      } else if let term = alternative.words.first.flatMap({ index.lexicon.term($0) }) {
+        runs.append(
+          TermRun(
+            terms: term..<term + 1, typos: alternative.typos, isExact: alternative.isExact,
+            kind: alternative.typos > 0 ? .typos : .whole))
+      }
     }
+    postingCount =
+      runs.reduce(0) { count, run in
+        count + Int(index.offsets[run.terms.upperBound] - index.offsets[run.terms.lowerBound])
+      } + lists.reduce(0) { $0 + $1.documents.count }
+  }
+
+  private static func runs(
+    of word: QueryWord, in lexicon: Lexicon, _ fields: FieldTable
+  ) -> [TermRun] {
+    var runs = lexicon.runs(matching: word, isPrefix: word.isPrefix)
+    let exact = runs.first(where: \.isExact)?.terms
+    for index in runs.indices where runs[index].isExact { runs[index].isExact = word.isTyped }
+    for index in runs.indices where runs[index].terms != exact {
+      runs[index].kind =
+        word.isPrefix
+        ? (runs[index].typos > 0 ? .typosInBeginning : .beginning)
+        : (runs[index].typos > 0 ? .typos : .whole)
+    }
+    guard word.isPrefix, fields.hasFieldsWithoutPrefixes else { return runs }
+    for var run in lexicon.runs(matching: word, isPrefix: false) where !run.isExact {
+      run.kind = run.typos > 0 ? .typosInstead : .wholeInstead
+      runs.append(run)
+    }
+    return runs
   }
 }

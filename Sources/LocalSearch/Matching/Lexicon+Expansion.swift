@@ -1,10 +1,12 @@
 extension Lexicon {
   /// The terms that match a query word, in order, no term twice, each with its fewest typos.
-  func runs(matching word: QueryWord) -> [TermRun] {
+  ///
+  /// - Parameter isPrefix: Whether terms match that only begin like the word.
+  func runs(matching word: QueryWord, isPrefix: Bool) -> [TermRun] {
     var runs: [TermRun]
     if let automaton = word.automaton {
-      runs = walk(along: word, automaton)
-    } else if word.isPrefix {
+      runs = walk(along: word, automaton, isPrefix)
+    } else if isPrefix {
       let range = range(ofPrefix: word.bytes)
       runs = range.isEmpty ? [] : [TermRun(terms: range, typos: 0)]
     } else {
@@ -20,7 +22,9 @@ extension Lexicon {
     return runs
   }
 
-  private func walk(along word: QueryWord, _ automaton: TypoAutomaton) -> [TermRun] {
+  private func walk(
+    along word: QueryWord, _ automaton: TypoAutomaton, _ isPrefix: Bool
+  ) -> [TermRun] {
     terms.bytes.withUnsafeBufferPointer { bytes in
       terms.offsets.withUnsafeBufferPointer { offsets in
         trie.firstTerms.withUnsafeBufferPointer { firstTerms in
@@ -28,7 +32,8 @@ extension Lexicon {
             trie.depths.withUnsafeBufferPointer { depths in
               var walk = TrieWalk(
                 bytes: bytes, offsets: offsets, firstTerms: firstTerms, nexts: nexts,
-                depths: depths, word: word, automaton: automaton)
+                depths: depths, word: word, automaton: automaton,
+                isPrefix: isPrefix)
               walk.walkAll()
               return walk.runs
             }

@@ -23,8 +23,15 @@ struct MatchScore: Hashable {
     self.rawValue = rawValue
   }
 
-  var typos: Int { Int(rawValue >> 26) }
-  var inexactWords: Int { Int(rawValue & 0x3F) }
+  var typos: Int {
+    get { Int(rawValue >> 26) }
+    set { rawValue = rawValue & (1 << 26 - 1) | UInt32(min(newValue, 63)) << 26 }
+  }
+
+  var inexactWords: Int {
+    get { Int(rawValue & 0x3F) }
+    set { rawValue = rawValue & ~0x3F | UInt32(min(newValue, 63)) }
+  }
 
   var attribute: Int {
     get { Int(rawValue >> 6 & 0xFFF) }

@@ -34,7 +34,7 @@ struct OccurrenceList {
   /// Calls `body` with the field and position of each place of a slot, in no order.
   @inline(__always)
   func forEachPosition(slot: Int, _ body: (UInt16) -> Void) {
-    var node = heads[slot]
+    var node = slot < heads.count ? heads[slot] : Self.end
     while node != Self.end {
       // The lowest bit says whether the word is the whole value.
       body(nodes[Int(node)].place >> 1)
@@ -47,6 +47,12 @@ struct OccurrenceList {
     var positions: [UInt16] = []
     forEachPosition(slot: slot) { positions.append($0) }
     return positions.sorted()
+  }
+
+  /// Whether a slot has any place; slots that were added later have none.
+  @inline(__always)
+  func hasAny(slot: Int) -> Bool {
+    slot < heads.count && heads[slot] != Self.end
   }
 
   /// Whether a slot has more than a few places.

@@ -4,21 +4,27 @@ struct Occurrences {
   let words: [OccurrenceList]
 
   let layout: PlaceLayout
+  let rule: ProximityRule
 
-  /// Takes up into a score how near the words of the query are to their neighbours.
+  /// Takes up into a score how near the words of the query are to their neighbours; words that are
+  /// missing are passed over.
   ///
   /// Where some are near each other, the best place is that of the nearest ones, not one in which a
-  /// single word stands.
+  /// single word stands, if the rule says so.
   func refine(_ score: inout MatchScore, slot: Int, fields: FieldTable) {
     var proximity = 0
     var attribute = Int.max
-    for word in 1..<words.count {
-      let nearest = nearest(words[word - 1], words[word], slot: slot, fields)
-      proximity += nearest.distance
-      if nearest.distance < Proximity.farthest { attribute = min(attribute, nearest.attribute) }
+    var previous: Int?
+    for word in words.indices where words[word].hasAny(slot: slot) {
+      if let previous {
+        let nearest = nearest(words[previous], words[word], slot: slot, fields)
+        proximity += max(rule.minimum, nearest.distance)
+        if nearest.distance < Proximity.farthest { attribute = min(attribute, nearest.attribute) }
+      }
+      previous = word
     }
     score.proximity = proximity
-    if attribute != Int.max { score.attribute = attribute }
+    if rule.decidesPlace, attribute != Int.max { score.attribute = attribute }
   }
 
   /// The smallest distance between two words, and the best place at which they are so near.

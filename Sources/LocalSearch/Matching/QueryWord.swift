@@ -1,7 +1,10 @@
-/// A word of the query, and how a word of a record may differ from it.
+/// A word of the query, and how a word of a record may differ from it; or a phrase.
 struct QueryWord {
-  /// The word as it is compared, in UTF-8.
+  /// The word as it is compared, in UTF-8; of a phrase all its words with spaces between them.
   let bytes: [UInt8]
+
+  /// Whether the word itself matches; of a phrase only its one alternative does.
+  let isTerm: Bool
 
   /// Whether longer words that begin so match too.
   let isPrefix: Bool
@@ -14,13 +17,78 @@ struct QueryWord {
   /// Reads words for their typos; `nil` if none are allowed.
   let automaton: TypoAutomaton?
 
-  init(_ bytes: [UInt8], isPrefix: Bool, tolerance: TypoTolerance) {
+  /// How many words of the query it stands for.
+  let weight: Int
+
+  /// Whether a record that has it has it as it was typed; words that were joined were typed apart.
+  let isTyped: Bool
+
+  /// Whether a record can do without it.
+  var isOptional = false
+
+  /// Whether it may be taken apart into two words side by side, which counts one typo.
+  let hasHalves: Bool
+
+  var alternatives: [WordAlternative] = []
+
+  init(_ bytes: [UInt8], isPrefix: Bool, allowance: TypoAllowance) {
     self.bytes = bytes
     self.isPrefix = isPrefix
+    isTerm = true
+    weight = 1
+    isTyped = true
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
     firstScalar = scalars.first ?? 0
-    budget = tolerance.typos(forLength: scalars.count)
+    budget = allowance.typos(in: bytes, length: scalars.count)
     automaton = budget == 0 ? nil : TypoAutomaton(scalars)
+    hasHalves =
+      scalars.count >= allowance.minimumLengthForOne
+      && scalars.count <= TypoAutomaton.maximumLength && allowance.allows(bytes)
+  }
+
+  /// Words of the query that are written as one.
+  init(joining words: ArraySlice<QueryWord>) {
+    bytes = words.flatMap(\.bytes)
+    isPrefix = words.last?.isPrefix ?? false
+    isTerm = true
+    weight = words.reduce(0) { $0 + $1.weight }
+    isTyped = false
+    firstScalar = words.first?.firstScalar ?? 0
+    budget = 0
+    automaton = nil
+    hasHalves = false
+    isOptional = words.allSatisfy(\.isOptional)
+  }
+
+  /// Words that must stand side by side as they are.
+  init(phrase words: [[UInt8]]) {
+    self.init(
+      replacing: words.count, by: WordAlternative(words: words, typos: 0, isExact: true))
+  }
+
+  /// What stands for so many words of the query; the typos that it counts are those of the reading.
+  init(replacing weight: Int, by alternative: WordAlternative) {
+    bytes = Array(alternative.words.joined(separator: [UInt8(ascii: " ")]))
+    isPrefix = false
+    isTerm = false
+    self.weight = weight
+    isTyped = true
+    firstScalar = 0
+    budget = 0
+    automaton = nil
+    hasHalves = false
+    alternatives = [
+      WordAlternative(words: alternative.words, typos: 0, isExact: alternative.isExact)
+    ]
+  }
+
+  /// The word taken apart, at each place between two letters.
+  var halves: [WordAlternative] {
+    guard hasHalves else { return [] }
+    return bytes.indices.dropFirst().filter { bytes[$0] & 0xC0 != 0x80 }.map { place in
+      WordAlternative(
+        words: [Array(bytes[..<place]), Array(bytes[place...])], typos: 1, isExact: false)
+    }
   }
 
   /// How many typos may come after the first letter, and how many it counts itself; `nil` if there can

@@ -9,12 +9,21 @@ final class ScratchPool: Sendable {
     self.documentCount = documentCount
   }
 
+  /// Scratch memory, to be given back.
+  func take() -> MatchScratch {
+    free.withLock { $0.popLast() } ?? MatchScratch(documentCount: documentCount)
+  }
+
+  func give(_ scratch: MatchScratch) {
+    free.withLock { $0.append(scratch) }
+  }
+
   /// Runs `body` with scratch memory of its own.
   func withScratch<Result, Failure: Error>(
     _ body: (MatchScratch) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let scratch = free.withLock { $0.popLast() } ?? MatchScratch(documentCount: documentCount)
-    defer { free.withLock { $0.append(scratch) } }
+    let scratch = take()
+    defer { give(scratch) }
     return try body(scratch)
   }
 }

@@ -3,6 +3,8 @@ struct TermRun: Hashable {
   var terms: Range<Int>
   let typos: Int
 
-  /// Whether the one term is the query word itself.
+  /// Whether the one term is the query word itself, or counts as it.
   var isExact = false
+
+  var kind = FieldTable.Kind.whole
 }

@@ -1,21 +1,83 @@
 extension TextIndex {
-  /// Finds the documents that have every word, and scores them.
+  /// Finds the documents that match a query in one of its readings, and scores them.
   ///
-  /// - Parameter words: At least one.
-  func match(_ words: [QueryWord], fields: FieldTable, scratch: MatchScratch) -> Matches {
-    let expanded = words.map { ExpandedWord($0, in: self) }
-    guard expanded.allSatisfy({ $0.postingCount > 0 }) else { return Matches(count: 0) }
-    return documents.withUnsafeBufferPointer { documents in
-      places.withUnsafeBufferPointer { places in
-        fields.entries.withUnsafeBufferPointer { entries in
-          let postings = Postings(
-            offsets: offsets, documents: documents, places: places, fields: entries,
-            positionBits: UInt16(layout.positionBits))
-          return expanded.count == 1
-            ? postings.match(expanded[0], scratch)
-            : postings.match(expanded, layout, scratch)
+  /// - Parameters:
+  ///   - query: One with words.
+  ///   - pool: Where further scratch memory is to be had, as each reading needs its own.
+  func match(
+    _ query: QueryText, fields: FieldTable, rule: ProximityRule,
+    exactOnSingleWord: ExactOnSingleWordQuery, scratch: MatchScratch, pool: ScratchPool
+  ) -> Matches {
+    let expanded = query.words.map { ExpandedWord($0, in: self, fields: fields) }
+    var matches = Matches(weight: query.weight)
+    for (index, reading) in query.readings.enumerated() {
+      let words = reading.words.map { expanded[$0] }
+      guard words.contains(where: { $0.postingCount > 0 }),
+        words.allSatisfy({ $0.isOptional || $0.postingCount > 0 })
+      else { continue }
+      func match(_ scratch: MatchScratch) -> Matches.Part {
+        withPostings(fields, query.weight == 1 ? exactOnSingleWord : .word) {
+          $0.match(words, weight: query.weight, layout, rule, scratch)
+        }
+      }
+      if index == 0 {
+        matches.append(match(scratch))
+      } else {
+        pool.withScratch { other in
+          let part = match(other)
+          matches.take(part, typos: reading.typos, from: other, into: scratch, fields)
         }
       }
     }
+    return matches
+  }
+
+  /// The documents that have words side by side, or a single one, as they are.
+  func documents(having words: [[UInt8]], fields: FieldTable) -> [UInt32] {
+    let phrase = ExpandedWord(QueryWord(phrase: words), in: self, fields: fields)
+    var found: [UInt32] = []
+    withPostings(fields, .word) { postings in
+      postings.forEachPosting(of: phrase) { document, _, _ in found.append(UInt32(document)) }
+    }
+    return found
+  }
+
+  private func withPostings<Result>(
+    _ fields: FieldTable, _ exactness: ExactOnSingleWordQuery, _ body: (Postings) -> Result
+  ) -> Result {
+    documents.withUnsafeBufferPointer { documents in
+      places.withUnsafeBufferPointer { places in
+        fields.entries.withUnsafeBufferPointer { entries in
+          body(
+            Postings(
+              offsets: offsets, documents: documents, places: places, fields: entries,
+              fieldCount: fields.fieldCount, isPlain: fields.isPlain,
+              positionBits: UInt16(layout.positionBits),
+              exactness: exactness))
+        }
+      }
+    }
+  }
+}
+
+extension Postings {
+  /// Finds the documents that have the words of a reading.
+  fileprivate func match(
+    _ words: [ExpandedWord], weight: Int, _ layout: PlaceLayout, _ rule: ProximityRule,
+    _ scratch: MatchScratch
+  ) -> Matches.Part {
+    if words.count > 1 {
+      return WordJoin(words, weight: weight, self, scratch).matches(layout, rule)
+    }
+    let count = match(words[0], scratch)
+    if weight > 1 {
+      // The one stands for several words: it counts for all of them, or for none.
+      for row in 0..<count {
+        var score = MatchScore(rawValue: scratch.scores[row])
+        score.inexactWords = score.inexactWords == Int(WordScore.inexact) ? weight : 0
+        scratch.scores[row] = score.rawValue
+      }
+    }
+    return Matches.Part(rows: 0..<count)
   }
 }

@@ -7,6 +7,7 @@ struct TrieWalk {
   let depths: UnsafeBufferPointer<UInt8>
   let word: QueryWord
   let automaton: TypoAutomaton
+  let isPrefix: Bool
 
   /// What has been found, in the order of the terms.
   private(set) var runs: [TermRun] = []
@@ -14,7 +15,8 @@ struct TrieWalk {
   init(
     bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeBufferPointer<UInt32>,
     firstTerms: UnsafeBufferPointer<UInt32>, nexts: UnsafeBufferPointer<UInt32>,
-    depths: UnsafeBufferPointer<UInt8>, word: QueryWord, automaton: TypoAutomaton
+    depths: UnsafeBufferPointer<UInt8>, word: QueryWord, automaton: TypoAutomaton,
+    isPrefix: Bool
   ) {
     self.bytes = bytes
     self.offsets = offsets
@@ -23,6 +25,7 @@ struct TrieWalk {
     self.depths = depths
     self.word = word
     self.automaton = automaton
+    self.isPrefix = isPrefix
   }
 
   mutating func walkAll() {
@@ -53,7 +56,7 @@ struct TrieWalk {
       let (scalar, length) = scalar(at: position)
       position += length
       state = automaton.step(state, scalar, budget: budget)
-      if word.isPrefix, let typos = automaton.typos(state) {
+      if isPrefix, let typos = automaton.typos(state) {
         covered = min(covered ?? typos, typos)
       }
       guard state.canStayBelow(covered ?? budget + 1) else {
@@ -62,7 +65,7 @@ struct TrieWalk {
       }
     }
     if start + depth == Int(offsets[terms.lowerBound + 1]),
-      let typos = word.isPrefix ? covered : automaton.typos(state)
+      let typos = isPrefix ? covered : automaton.typos(state)
     {
       append(terms.lowerBound..<terms.lowerBound + 1, typos: typos + penalty)
     }

@@ -8,7 +8,7 @@ struct WordMatch: Hashable {
 
 extension QueryWord {
   /// How one word of a text matches; `nil` if it does not.
-  func match(_ word: [UInt8]) -> WordMatch? {
+  func match(_ word: ArraySlice<UInt8>) -> WordMatch? {
     if word.starts(with: bytes), isPrefix || word.count == bytes.count {
       return WordMatch(typos: 0, isWhole: word.count == bytes.count)
     }

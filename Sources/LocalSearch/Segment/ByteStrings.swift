@@ -5,6 +5,13 @@ struct ByteStrings: Sendable {
   /// Where each text begins, and at the end where the last one ends.
   private(set) var offsets: [UInt32] = [0]
 
+  init() {}
+
+  init(bytes: [UInt8], offsets: [UInt32]) {
+    self.bytes = bytes
+    self.offsets = offsets
+  }
+
   var count: Int { offsets.count - 1 }
 
   /// The size of the buffers in bytes.

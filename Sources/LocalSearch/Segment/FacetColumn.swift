@@ -14,54 +14,71 @@ struct FacetColumn: Sendable {
 
   let ordinals: Ordinals
 
+  /// How many documents have each value.
+  let totals: [UInt32]
+
   /// The numbers among the values; `nil` if there are none or they are not counted.
   let numbers: NumericColumn?
 
   /// The words of the values, for a facet search; `nil` if they cannot be searched.
-  let search: TextIndex?
+  let search: FacetValueIndex?
 
   /// The size of the buffers in bytes.
   var byteCount: Int {
-    values.byteCount + 4 * foldedOrder.count + ordinals.byteCount + (numbers?.byteCount ?? 0)
+    values.byteCount + 4 * foldedOrder.count + 4 * totals.count + ordinals.byteCount
+      + (numbers?.byteCount ?? 0)
       + (search?.byteCount ?? 0)
   }
 
-  /// The documents with a value, compared without regard to case.
-  func documents(having value: String, documentCount: Int) -> Bitmap {
-    let wanted = value.lowercased()
-    return documents(documentCount) { marks in
-      var lower = 0
-      var upper = foldedOrder.count
-      while lower < upper {
-        let middle = (lower + upper) / 2
-        let text = values.string(Int(foldedOrder[middle])).lowercased()
-        if text < wanted { lower = middle + 1 } else { upper = middle }
-      }
-      while lower < foldedOrder.count {
-        let ordinal = Int(foldedOrder[lower])
-        guard values.string(ordinal).lowercased() == wanted else { break }
-        marks[ordinal] = 1
-        lower += 1
+  /// The documents with one of some values, compared without regard to case.
+  func documents(having wanted: [String], count: Int) -> Bitmap? {
+    documents(count) { marks in
+      for value in wanted { forEachOrdinal(of: value) { marks[$0] = 1 } }
+    }
+  }
+
+  /// The documents with one of some values, letter by letter.
+  func documents(havingExactly wanted: [String], count: Int) -> Bitmap? {
+    documents(count) { marks in
+      for value in wanted {
+        if let ordinal = ordinal(of: value) { marks[ordinal] = 1 }
       }
     }
   }
 
-  /// The documents with a value, letter by letter.
-  func documents(havingExactly value: String, documentCount: Int) -> Bitmap {
-    documents(documentCount) { marks in
-      var lower = 0
-      var upper = values.count
-      while lower < upper {
-        let middle = (lower + upper) / 2
-        if values.string(middle) < value { lower = middle + 1 } else { upper = middle }
-      }
-      if lower < values.count, values.string(lower) == value { marks[lower] = 1 }
+  /// The number of a value, letter by letter; `nil` if there is none.
+  func ordinal(of text: String) -> Int? {
+    let ordinal = firstOrdinal { values.string($0) >= text }
+    return ordinal < values.count && values.string(ordinal) == text ? ordinal : nil
+  }
+
+  /// Calls `body` with the number of each value that differs from a text in nothing but case.
+  func forEachOrdinal(of text: String, _ body: (Int) -> Void) {
+    let wanted = text.lowercased()
+    var place = firstOrdinal { values.string(Int(foldedOrder[$0])).lowercased() >= wanted }
+    while place < foldedOrder.count {
+      let ordinal = Int(foldedOrder[place])
+      guard values.string(ordinal).lowercased() == wanted else { return }
+      body(ordinal)
+      place += 1
     }
   }
 
-  private func documents(_ count: Int, _ mark: (inout [UInt8]) -> Void) -> Bitmap {
+  /// The first number for which `condition`, false and then true along the order, is true.
+  private func firstOrdinal(where condition: (Int) -> Bool) -> Int {
+    var lower = 0
+    var upper = values.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if condition(middle) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+
+  /// The documents that have one of the values that are marked with 1; `nil` if none is.
+  private func documents(_ count: Int, _ mark: (inout [UInt8]) -> Void) -> Bitmap? {
     var marks = [UInt8](repeating: 0, count: values.count + 1)
     mark(&marks)
-    return ordinals.documents(having: marks, count: count)
+    return marks.contains(1) ? ordinals.documents(having: marks, count: count) : nil
   }
 }

@@ -5,9 +5,9 @@ struct Lexicon: Sendable {
 
   let trie: Trie
 
-  init(sorted terms: ByteStrings) {
+  init(sorted terms: ByteStrings, trie: Trie? = nil) {
     self.terms = terms
-    trie = Trie(terms)
+    self.trie = trie ?? Trie(terms)
   }
 
   /// The size of the buffers in bytes.

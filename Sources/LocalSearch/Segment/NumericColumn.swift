@@ -2,11 +2,11 @@ import SearchCore
 
 /// The numbers of an attribute, for numeric filters and figures.
 struct NumericColumn: Sendable {
-  private let values: [Double]
+  let values: [Double]
 
   /// Where the numbers of each document begin, and at the end where the last ones end; `nil` if every
   /// document has one entry, which is not a number where there is none.
-  private let offsets: [UInt32]?
+  let offsets: [UInt32]?
 
   /// - Parameters:
   ///   - values: The numbers of all documents one after another.
@@ -23,64 +23,54 @@ struct NumericColumn: Sendable {
     }
   }
 
+  /// Creates a column of its arrays.
+  init(values: [Double], offsets: [UInt32]?) {
+    self.values = values
+    self.offsets = offsets
+  }
+
   /// The size of the buffers in bytes.
   var byteCount: Int { values.count * 8 + (offsets?.count ?? 0) * 4 }
 
-  /// The documents of which a number fulfils a condition; of those without a number none, also when
-  /// the condition is turned round.
-  func documents(_ condition: NumericCondition, isNegated: Bool, count: Int) -> Bitmap {
-    switch condition {
-    case .comparison(.equal, let value): documents(isNegated, count) { $0 == value }
-    case .comparison(.lessThan, let value): documents(isNegated, count) { $0 < value }
-    case .comparison(.lessThanOrEqual, let value): documents(isNegated, count) { $0 <= value }
-    case .comparison(.greaterThan, let value): documents(isNegated, count) { $0 > value }
-    case .comparison(.greaterThanOrEqual, let value): documents(isNegated, count) { $0 >= value }
-    case .comparison(.notEqual, _), .range:
-      documents(isNegated, count) { condition.isFulfilled(by: $0) }
-    }
+  /// The documents of which a number is in one of some ranges.
+  func documents(in ranges: NumericRanges, count: Int) -> Bitmap {
+    guard ranges.lowers.count == 1 else { return documents(count) { ranges.contains($0) } }
+    let lower = ranges.lowers[0]
+    let upper = ranges.uppers[0]
+    return documents(count) { $0 >= lower && $0 <= upper }
   }
 
   @inline(__always)
-  private func documents(
-    _ isNegated: Bool, _ count: Int, _ isFulfilled: (Double) -> Bool
-  ) -> Bitmap {
+  private func documents(_ count: Int, _ isFulfilled: (Double) -> Bool) -> Bitmap {
     values.withUnsafeBufferPointer { values in
       guard let offsets else {
-        return Bitmap(count: count) { document in
-          let value = values[document]
-          return !value.isNaN && isFulfilled(value) != isNegated ? 1 : 0
-        }
+        return Bitmap(count: count) { isFulfilled(values[$0]) ? 1 : 0 }
       }
-      return Bitmap(count: count) { document in
-        let range = Int(offsets[document])..<Int(offsets[document + 1])
-        return !range.isEmpty && range.contains { isFulfilled(values[$0]) } != isNegated ? 1 : 0
+      return offsets.withUnsafeBufferPointer { offsets in
+        Bitmap(count: count) { document in
+          for index in Int(offsets[document])..<Int(offsets[document + 1])
+          where isFulfilled(values[index]) {
+            return 1
+          }
+          return 0
+        }
       }
     }
   }
 
-  /// The figures over some documents, in their order; `nil` if none has a number.
-  func statistics(of documents: UnsafeBufferPointer<UInt32>) -> FacetStats? {
-    var count = 0
-    var sum = 0.0
-    var smallest = Double.infinity
-    var largest = -Double.infinity
+  /// The figures over some documents, in their order.
+  func summary(of documents: UnsafeBufferPointer<UInt32>) -> NumberSummary {
+    var summary = NumberSummary()
     values.withUnsafeBufferPointer { values in
-      func add(_ value: Double) {
-        count += 1
-        sum += value
-        smallest = min(smallest, value)
-        largest = max(largest, value)
-      }
       for document in documents {
         if let offsets {
           let range = Int(offsets[Int(document)])..<Int(offsets[Int(document) + 1])
-          for index in range { add(values[index]) }
+          for index in range { summary.add(values[index]) }
         } else if !values[Int(document)].isNaN {
-          add(values[Int(document)])
+          summary.add(values[Int(document)])
         }
       }
     }
-    guard count > 0 else { return nil }
-    return FacetStats(min: smallest, max: largest, avg: sum / Double(count), sum: sum)
+    return summary
   }
 }

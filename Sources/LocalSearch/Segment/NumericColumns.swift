@@ -5,10 +5,14 @@ import Signals
 ///
 /// Records may have any number of numeric attributes, of which few are ever filtered by.
 final class NumericColumns: Sendable {
-  private let records: [JSON]
+  private let records: RecordStore
+
   private let columns = Locked<[Attribute: NumericColumn]>([:])
 
-  init(records: [JSON]) {
+  /// The names of all attributes with a number in some record, once one was asked for that has none.
+  private let names = Locked<Set<String>?>(nil)
+
+  init(records: RecordStore) {
     self.records = records
   }
 
@@ -17,15 +21,45 @@ final class NumericColumns: Sendable {
   /// Two queries that need a new column at once may both make it.
   func column(_ attribute: Attribute) -> NumericColumn? {
     if let known = columns.withLock({ $0[attribute] }) { return known }
+    if let names = names.withLock(\.self), !names.contains(attribute.rawValue) { return nil }
     var builder = NumericColumnBuilder(AttributePath(attribute))
-    for record in records { builder.add(record) }
-    guard let column = builder.build() else { return nil }
+    let keys = RecordKeys(of: [attribute])
+    for document in 0..<records.count { builder.add(records[document, keys]) }
+    guard let column = builder.build() else {
+      noteNames()
+      return nil
+    }
     columns.withLock { $0[attribute] = column }
     return column
+  }
+
+  /// Notes which attributes there are, so that filters on others cost no walk over all records.
+  private func noteNames() {
+    var found: Set<String> = []
+    for document in 0..<records.count {
+      for (key, value) in records[document].objectValue ?? [:] {
+        value.addNumericNames(to: &found, key)
+      }
+    }
+    names.withLock { $0 = found }
   }
 
   /// The size in bytes of the columns made so far.
   var byteCount: Int {
     columns.withLock { $0.values.reduce(0) { $0 + $1.byteCount } }
+  }
+}
+
+extension JSON {
+  /// Adds the name of each place in the value that has a number, which begins with `name`.
+  fileprivate func addNumericNames(to names: inout Set<String>, _ name: String) {
+    switch self {
+    case .integer, .number: names.insert(name)
+    case .array(let elements):
+      for element in elements { element.addNumericNames(to: &names, name) }
+    case .object(let members):
+      for (key, value) in members { value.addNumericNames(to: &names, "\(name).\(key)") }
+    case .null, .bool, .string: break
+    }
   }
 }

@@ -1,12 +1,12 @@
 /// For each document the numbers of its values, in the narrowest integers that hold them.
 struct Ordinals: Sendable {
-  private enum Storage: Sendable {
+  enum Storage: Sendable {
     case bytes([UInt8])
     case halves([UInt16])
     case words([UInt32])
   }
 
-  private let storage: Storage
+  let storage: Storage
 
   /// Where the values of each document begin, and at the end where the last ones end; `nil` if every
   /// document has one entry, which is ``missing`` where there is no value.
@@ -48,64 +48,6 @@ struct Ordinals: Sendable {
     return size + (offsets?.count ?? 0) * 4
   }
 
-  /// Adds one for each value of each of the documents; `counts` has a cell for ``missing`` too.
-  func count(
-    _ documents: UnsafeBufferPointer<UInt32>, into counts: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    switch storage {
-    case .bytes(let values): count(values, documents, into: counts)
-    case .halves(let values): count(values, documents, into: counts)
-    case .words(let values): count(values, documents, into: counts)
-    }
-  }
-
-  private func count<Width: FixedWidthInteger & UnsignedInteger>(
-    _ values: [Width], _ documents: UnsafeBufferPointer<UInt32>,
-    into counts: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    values.withUnsafeBufferPointer { values in
-      guard let offsets else {
-        for document in documents { counts[Int(values[Int(document)])] += 1 }
-        return
-      }
-      offsets.withUnsafeBufferPointer { offsets in
-        for document in documents {
-          for index in Int(offsets[Int(document)])..<Int(offsets[Int(document) + 1]) {
-            counts[Int(values[index])] += 1
-          }
-        }
-      }
-    }
-  }
-
-  /// The documents that have one of the values that `wanted`, with a cell for each number and for
-  /// ``missing``, says 1 for.
-  func documents(having wanted: [UInt8], count: Int) -> Bitmap {
-    switch storage {
-    case .bytes(let values): documents(values, having: wanted, count: count)
-    case .halves(let values): documents(values, having: wanted, count: count)
-    case .words(let values): documents(values, having: wanted, count: count)
-    }
-  }
-
-  private func documents<Width: FixedWidthInteger & UnsignedInteger>(
-    _ values: [Width], having wanted: [UInt8], count: Int
-  ) -> Bitmap {
-    wanted.withUnsafeBufferPointer { wanted in
-      values.withUnsafeBufferPointer { values in
-        guard let offsets else {
-          return Bitmap(count: count) { UInt64(wanted[Int(values[$0])]) }
-        }
-        return offsets.withUnsafeBufferPointer { offsets in
-          Bitmap(count: count) { document in
-            var found: UInt64 = 0
-            for index in Int(offsets[document])..<Int(offsets[document + 1]) {
-              found |= UInt64(wanted[Int(values[index])])
-            }
-            return found
-          }
-        }
-      }
-    }
-  }
+  /// Whether every document has at most one value.
+  var isSingleValued: Bool { offsets == nil }
 }

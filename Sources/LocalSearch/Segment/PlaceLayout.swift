@@ -16,6 +16,11 @@ struct PlaceLayout: Sendable {
   /// The most bits of a place in the ranking: the rank of the field and the position.
   static let keyBits = 12
 
+  /// That of an index with fields.
+  init(_ fields: [Field]) {
+    self.init(fieldCount: fields.count, rankCount: (fields.map(\.rank).max() ?? 0) + 1)
+  }
+
   init(fieldCount: Int, rankCount: Int) {
     positionBits = min(
       10, 15 - Self.bits(for: fieldCount), Self.keyBits - Self.bits(for: rankCount))

@@ -7,16 +7,25 @@ import SearchCore
 ///
 /// ```
 /// Segment
-///   records              the documents themselves
+///   records              the documents themselves, as JSON text
+///   ids                  which document has an identifier
 ///   text                 which words stand where
 ///     lexicon              the words in order, and a trie over them
 ///     documents, places    the postings of all words, one after another
 ///   facets               for each declared attribute a column of value numbers
-///   tags, numbers        columns for filters that need no declaration
+///   tags, numbers, identifiers
+///                        columns for filters that need no declaration
+///   places               where the records are
+///   sorts, distinct      ranks by attributes, and which documents are variants of one thing
 /// ```
 final class Segment: Sendable {
   /// The records, each with its `objectID` as text, in the order of the documents.
-  let records: [JSON]
+  let records: RecordStore
+
+  let ids: ObjectIDTable
+
+  /// For each document the place at which its record was saved; `nil` if they are numbered so.
+  let savedOrder: [UInt32]?
 
   let fields: [Field]
 
@@ -27,19 +36,38 @@ final class Segment: Sendable {
   /// The values of `_tags`; `nil` if there are none.
   let tags: FacetColumn?
 
+  /// The places under `_geoloc`; `nil` if there are none.
+  let places: GeoColumn?
+
   let numbers: NumericColumns
+
+  let identifiers: IdentifierColumn
+
+  /// The ranks of the documents by criteria of the ranking that are not the last.
+  let sorts: [SortColumn]
+
+  /// Which documents are variants of one thing; `nil` if the settings name no attribute for it.
+  let distinct: DistinctColumn?
 
   let scratch: ScratchPool
 
   init(
-    records: [JSON], fields: [Field], text: TextIndex, facets: [FacetColumn], tags: FacetColumn?
+    records: RecordStore, ids: ObjectIDTable, savedOrder: [UInt32]?, fields: [Field],
+    text: TextIndex, facets: [FacetColumn], tags: FacetColumn?, places: GeoColumn?,
+    sorts: [SortColumn], distinct: DistinctColumn?
   ) {
     self.records = records
+    self.ids = ids
+    self.savedOrder = savedOrder
     self.fields = fields
     self.text = text
     self.facets = facets
     self.tags = tags
+    self.places = places
+    self.sorts = sorts
+    self.distinct = distinct
     numbers = NumericColumns(records: records)
+    identifiers = IdentifierColumn(records: records)
     scratch = ScratchPool(documentCount: records.count)
   }
 
@@ -48,7 +76,14 @@ final class Segment: Sendable {
   /// The size in bytes of all that is kept beside the records.
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
-      + numbers.byteCount
+      + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
+      + 8 * records.offsets.count + (places?.byteCount ?? 0) + identifiers.byteCount
+      + sorts.reduce(0) { $0 + $1.byteCount } + (distinct?.byteCount ?? 0)
+  }
+
+  /// The document with an identifier, whose hash is given.
+  func document(_ objectID: String, hash: UInt64) -> Int? {
+    ids.document(hash: hash) { records.objectID($0) == objectID }
   }
 
   func facet(_ attribute: Attribute) -> FacetColumn? {

@@ -16,6 +16,13 @@ struct Trie: Sendable {
   /// The size of the arrays in bytes.
   var byteCount: Int { 4 * firstTerms.count + 4 * nexts.count + depths.count }
 
+  /// Creates a trie of its arrays.
+  init(firstTerms: [UInt32], nexts: [UInt32], depths: [UInt8]) {
+    self.firstTerms = firstTerms
+    self.nexts = nexts
+    self.depths = depths
+  }
+
   /// Creates the trie of terms that rise strictly; linear in their number times the depth.
   init(_ terms: ByteStrings) {
     let shared = Self.sharedPrefixes(of: terms)

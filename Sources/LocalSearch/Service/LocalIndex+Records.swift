@@ -13,15 +13,8 @@ extension LocalIndex {
     _ name: IndexName, records: [Record], settings: IndexSettings,
     objectIDs: ObjectIDSource = .required
   ) throws(LocalIndexError) {
-    var values: [JSON] = []
-    for (row, record) in records.enumerated() {
-      do {
-        values.append(try JSON(parsing: try JSONEncoder().encode(record)))
-      } catch {
-        throw .notEncodable(row: row, reason: "\(error)")
-      }
-    }
-    try self.init(name, records: values, settings: settings, objectIDs: objectIDs)
+    try self.init(
+      name, records: try JSON.values(records), settings: settings, objectIDs: objectIDs)
   }
 
   /// Creates an index of JSON objects of which the words of some attributes are searched, most
@@ -42,6 +35,21 @@ extension LocalIndex {
   ) throws(LocalIndexError) {
     try self.init(
       name, records: records, settings: .searching(searchableAttributes), objectIDs: objectIDs)
+  }
+}
+
+extension JSON {
+  /// Values of an app's own type as JSON.
+  static func values<Record: Encodable>(_ records: [Record]) throws(LocalIndexError) -> [JSON] {
+    var values: [JSON] = []
+    for (row, record) in records.enumerated() {
+      do {
+        values.append(try JSON(parsing: try JSONEncoder().encode(record)))
+      } catch {
+        throw .notEncodable(row: row, reason: "\(error)")
+      }
+    }
+    return values
   }
 }
 

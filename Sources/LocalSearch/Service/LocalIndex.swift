@@ -6,26 +6,39 @@ public import SearchCore
 /// word, with a typo from four letters on and two from eight; without a query every record does. Upper
 /// and lower case, accents and other marks make no difference. The best matches come first: those with
 /// fewer typos, with words nearer to each other, in more important attributes, with whole words; then
-/// the custom ranking decides, and then the order of the records.
+/// the custom ranking decides, and then the order in which the records were saved.
 ///
 /// ```swift
-/// let index = try LocalIndex("films", records: films, settings: IndexSettings(
+/// var index = try LocalIndex("films", records: films, settings: IndexSettings(
 ///   searchableAttributes: ["title", "cast"], attributesForFaceting: ["genre"],
 ///   customRanking: [.descending("year")]))
+/// try index.save([["objectID": "ran", "title": "Ran", "year": 1985]])
 /// ```
 ///
-/// Building is linear in the words of the records, but for sorting the distinct ones and the custom
-/// ranking. An index never changes; copies share it.
+/// A value: a copy shares the memory and keeps what it holds, whatever is changed in the other. So a
+/// copy is a version that can be read for as long as it is needed. An index that several tasks read
+/// and change lives in a ``LocalService``.
+///
+/// Changes cost what they change, not what the index holds: small segments are added behind a large
+/// one, and what is deleted is marked. A ``LocalService`` merges them in the background; by hand
+/// ``merge()`` does. Whatever the segments, answers are those of an index made anew of the records
+/// that are left, in the order in which they were last saved.
 public struct LocalIndex: Sendable {
   /// The name by which searchers ask for it.
-  public let name: IndexName
+  public internal(set) var name: IndexName
 
-  /// How it is searched.
-  public let settings: IndexSettings
+  /// How it is searched; to be changed by ``setSettings(_:)``.
+  public var settings: IndexSettings { configuration.settings }
 
-  private let segment: Segment
+  /// What counts for which words of queries; to be changed by ``setSynonyms(_:)``.
+  public var synonyms: [Synonym] { configuration.synonyms }
+
+  var configuration: IndexConfiguration
+  var list: SegmentList
 
   /// Creates an index of JSON objects.
+  ///
+  /// Linear in the words of the records, but for sorting the distinct ones and the custom ranking.
   ///
   /// - Parameters:
   ///   - name: The name by which searchers ask for it.
@@ -39,15 +52,26 @@ public struct LocalIndex: Sendable {
     _ name: IndexName, records: [JSON], settings: IndexSettings,
     objectIDs: ObjectIDSource = .required
   ) throws(LocalIndexError) {
+    try Self.check(settings)
+    let records = try IdentifiedRecords(records, objectIDs)
+    let configuration = IndexConfiguration(settings)
+    self.init(
+      name, configuration,
+      list: SegmentList([LiveSegment(SegmentBuilder.build(records, configuration))]))
+  }
+
+  init(_ name: IndexName, _ configuration: IndexConfiguration, list: SegmentList) {
+    self.name = name
+    self.configuration = configuration
+    self.list = list
+  }
+
+  static func check(_ settings: IndexSettings) throws(LocalIndexError) {
     do {
       try settings.check()
     } catch {
       throw .settings(error)
     }
-    self.name = name
-    self.settings = settings
-    segment = SegmentBuilder.build(
-      try IdentifiedRecords.records(records, objectIDs), settings: settings)
   }
 
   /// The attributes whose words are searched, most important first; empty for all.
@@ -56,47 +80,19 @@ public struct LocalIndex: Sendable {
   }
 
   /// The number of records.
-  public var count: Int { segment.count }
+  public var count: Int { list.count }
 
   /// The size in bytes of what is kept beside the records to search them.
   ///
   /// Columns that numeric filters need are made when they are first used and count from then on.
-  public var indexBytes: Int { segment.byteCount }
+  public var indexBytes: Int { list.byteCount }
 
-  /// Answers one request.
-  ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter that the index does not have
-  ///   or whose value is out of range. Nothing is silently left out.
-  func answer(_ request: SearchRequest) throws(SearchError) -> SearchResponse {
-    if let facetSearch = request.facetSearch {
-      return try segment.answer(request, facetSearch, settings: settings)
-    }
-    guard request.hierarchicalFacets.isEmpty else { return try answerHierarchical(request) }
-    return try segment.answer(request, settings: settings)
+  /// The size in bytes of the records, which are kept as JSON text; those that were deleted count until
+  /// they are merged away.
+  public var recordBytes: Int {
+    list.segments.reduce(0) { $0 + $1.segment.records.bytes.count }
   }
 
-  /// Answers a request with hierarchical menus by a plan: one more query for each level on the
-  /// chosen path.
-  ///
-  /// Disjunctive facets are counted in the same pass as the hits.
-  private func answerHierarchical(_ request: SearchRequest) throws(SearchError) -> SearchResponse {
-    var planned = request
-    planned.disjunctiveFacets = []
-    let plan = QueryPlan(planned)
-    var responses: [SearchResponse] = []
-    for query in plan.queries {
-      var part = request
-      part.hierarchicalFacets = []
-      if let attribute = query.purpose.countedAttribute {
-        part.filters = query.request.filters
-        part.disjunctiveFacets = []
-        part.page = 0
-        part.parameters.facets = [attribute]
-        part.parameters.hitsPerPage = 1
-        part.parameters.attributesToHighlight = []
-      }
-      responses.append(try segment.answer(part, settings: settings))
-    }
-    return try plan.merge(responses)
-  }
+  /// The number of segments: 1 for an index that was just built or merged.
+  public var segmentCount: Int { list.segments.count }
 }

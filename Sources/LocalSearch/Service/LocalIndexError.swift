@@ -1,8 +1,8 @@
 public import SearchCore
 
-/// Why records cannot be made an index.
+/// Why records cannot be made an index, or an index cannot be changed so.
 ///
-/// Rows are counted from 0.
+/// Rows are counted from 0 in what was given.
 public enum LocalIndexError: Error, Hashable, Sendable {
   /// A record is no JSON object.
   case notAnObject(row: Int, found: JSON)
@@ -16,8 +16,20 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// A value of the app's own type could not be written as JSON.
   case notEncodable(row: Int, reason: String)
 
+  /// An operation on an attribute cannot be carried out.
+  case operation(AttributeOperationError, row: Int, objectID: String, attribute: String)
+
   /// The settings cannot be those of an index.
   case settings(SettingsError)
+
+  /// The synonyms cannot be those of an index.
+  case synonyms(SynonymError)
+
+  /// The filters of what is to be deleted are none, or name what there is not.
+  case filters(String)
+
+  /// An index was to be changed by a service from within another change.
+  case nestedUpdate(IndexName)
 }
 
 extension LocalIndexError: CustomStringConvertible {
@@ -36,8 +48,18 @@ extension LocalIndexError: CustomStringConvertible {
         + "\"\(objectID)\". Give each its own."
     case .notEncodable(let row, let reason):
       "Record \(row) cannot be written as JSON: \(reason)"
+    case .operation(let error, let row, let objectID, let attribute):
+      "The attribute \"\(attribute)\" of record \(row) (objectID \"\(objectID)\") cannot be updated: "
+        + error.description
+    case .synonyms(let error):
+      error.description
     case .settings(let error):
       error.description
+    case .filters(let reason):
+      "Nothing was deleted. \(reason)"
+    case .nestedUpdate(let name):
+      "The index \"\(name)\" cannot be changed while the same thread changes one: the service lets one "
+        + "writer in at a time. Make both changes one after the other."
     }
   }
 }

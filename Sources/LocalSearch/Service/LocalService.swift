@@ -1,4 +1,5 @@
 public import SearchCore
+import Signals
 
 /// The embedded search service: indices in memory, nothing to install, no network.
 ///
@@ -7,11 +8,17 @@ public import SearchCore
 ///   try LocalIndex("mobile_demo_movies", records: movies, searchableAttributes: ["title", "cast"]),
 ///   try LocalIndex("mobile_demo_actors", records: actors, searchableAttributes: ["name"]),
 /// ])
+/// try service.update("mobile_demo_movies") { try $0.save(newMovies) }
 /// ```
 ///
-/// A value: copies share their indices, and any number of tasks may search at once.
-public struct LocalService: ImmediateSearchService {
-  private let indices: [IndexName: LocalIndex]
+/// Any number of tasks may search while others change indices. A request sees one version of every
+/// index, the newest when it begins; no reader waits for a writer, nor a writer for readers. Writers
+/// come one after another. Where changes have left many segments or deleted records, they are merged in
+/// the background, which changes no answer.
+public final class LocalService: ImmediateSearchService {
+  private let indices: Locked<[IndexName: LocalIndex]>
+  private let merges = Locked<[IndexName: Task<Void, Never>]>([:])
+  private let writers = WriterTurn()
   private let measuresTime: Bool
 
   /// Creates a service of indices; of two with one name the later stays.
@@ -19,26 +26,168 @@ public struct LocalService: ImmediateSearchService {
   /// - Parameter measuresTime: Whether answers say how long they took, in
   ///   ``SearchResponse/processingTime``. Answers are part of the state, so with it two runs of the same
   ///   actions do not end in equal states; leave it out of tests and of what is replayed.
-  public init(_ indices: [LocalIndex], measuresTime: Bool = false) {
-    self.indices = Dictionary(indices.map { ($0.name, $0) }) { _, later in later }
+  public init(_ indices: [LocalIndex] = [], measuresTime: Bool = false) {
+    self.indices = Locked(Dictionary(indices.map { ($0.name, $0) }) { _, later in later })
     self.measuresTime = measuresTime
   }
 
   /// The names of the indices, sorted.
-  public var indexNames: [IndexName] { indices.keys.sorted() }
+  public var indexNames: [IndexName] { indices.withLock { $0 }.keys.sorted() }
+
+  /// The newest version of an index: a copy that stays as it is.
+  ///
+  /// - Throws: ``SearchError/unknownIndex(_:known:)``.
+  public func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
+    try Self.index(name, in: indices.withLock { $0 })
+  }
+
+  private static func index(
+    _ name: IndexName, in indices: [IndexName: LocalIndex]
+  ) throws(SearchError) -> LocalIndex {
+    guard let index = indices[name] else {
+      throw .unknownIndex(name, known: indices.keys.sorted())
+    }
+    return index
+  }
+
+  // MARK: - Answers
 
   /// Answers each slice on its own: an unknown index, or a request that an index refuses, fails its
   /// own slice only.
   public func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
-    MultiSearchResponse(request) { request throws(SearchError) in
-      guard let index = indices[request.index] else {
-        throw .unknownIndex(request.index, known: indexNames)
-      }
-      guard measuresTime else { return try index.answer(request) }
+    try answer(request, .never)
+  }
+
+  /// Answers on the calling task, as ``answer(_:)`` does, until it is cancelled.
+  ///
+  /// - Throws: ``SearchError/cancelled``, soon after the task was cancelled: between slices, segments
+  ///   and the steps of a query.
+  public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
+  {
+    try answer(request, Checkpoint { Task.isCancelled })
+  }
+
+  func answer(
+    _ request: MultiSearchRequest, _ checkpoint: Checkpoint
+  ) throws(SearchError) -> MultiSearchResponse {
+    try checkpoint.pass()
+    let indices = indices.withLock { $0 }
+    let response = MultiSearchResponse(request) { request throws(SearchError) in
+      try checkpoint.pass()
+      let index = try Self.index(request.index, in: indices)
+      guard measuresTime else { return try index.answer(request, checkpoint) }
       let start = ContinuousClock.now
-      var response = try index.answer(request)
+      var response = try index.answer(request, checkpoint)
       response.processingTime = start.duration(to: .now)
       return response
     }
+    for case .failure(.cancelled) in response.results.values { throw .cancelled }
+    return response
+  }
+
+  // MARK: - Changes
+
+  /// Changes an index.
+  ///
+  /// ```swift
+  /// try service.update("films") { films in
+  ///   try films.save(records)
+  ///   films.delete(["alien"])
+  /// }
+  /// ```
+  ///
+  /// Readers see either nothing or all of what `body` did; if it throws, nothing. Writers wait for each
+  /// other, on their threads, so `body` should do no more than change the index.
+  ///
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, ``SearchError/unknownIndex(_:known:)``, and
+  ///   ``LocalIndexError/nestedUpdate(_:)`` if called from within `body`.
+  @discardableResult
+  public func update<Result>(
+    _ name: IndexName, _ body: (inout LocalIndex) throws -> Result
+  ) throws -> Result {
+    let result = try writers.take {
+      var index = try index(name)
+      let result = try body(&index)
+      index.name = name
+      install(index)
+      return result
+    }
+    guard let result else { throw LocalIndexError.nestedUpdate(name) }
+    mergeInBackground(name)
+    return result
+  }
+
+  /// Adds an index, in the place of the one that has its name.
+  ///
+  /// - Throws: ``LocalIndexError/nestedUpdate(_:)`` if called from within
+  ///   ``update(_:_:)``.
+  public func add(_ index: LocalIndex) throws(LocalIndexError) {
+    guard writers.take({ install(index) }) != nil else { throw .nestedUpdate(index.name) }
+    mergeInBackground(index.name)
+  }
+
+  /// Removes an index and returns it.
+  ///
+  /// - Throws: ``SearchError/unknownIndex(_:known:)``, and ``LocalIndexError/nestedUpdate(_:)`` if called
+  ///   from within ``update(_:_:)``.
+  @discardableResult
+  public func remove(_ name: IndexName) throws -> LocalIndex {
+    let removed = try writers.take {
+      let index = try index(name)
+      _ = indices.withLock { $0.removeValue(forKey: name) }
+      return index
+    }
+    guard let removed else { throw LocalIndexError.nestedUpdate(name) }
+    return removed
+  }
+
+  /// Puts a version in the place of the one before, which is released outside of the lock.
+  private func install(_ index: LocalIndex) {
+    _ = indices.withLock { $0.updateValue(index, forKey: index.name) }
+  }
+
+  // MARK: - Merging
+
+  /// Merges segments of an index for as long as that is worth it, unless somebody is at it.
+  private func mergeInBackground(_ name: IndexName) {
+    merges.withLock { merges in
+      guard merges[name] == nil, wantedMerge(name) != nil else { return }
+      merges[name] = Task.detached(priority: .utility) { [weak self] in
+        while let merge = self?.nextMerge(name) {
+          let result = merge.run()
+          self?.adopt(result, of: merge, in: name)
+        }
+      }
+    }
+  }
+
+  private func wantedMerge(_ name: IndexName) -> SegmentMerge? {
+    guard let index = indices.withLock({ $0[name] }) else { return nil }
+    let segments = index.list.segments
+    return MergePolicy.wanted(segments).map {
+      SegmentMerge(segments, $0, index.configuration)
+    }
+  }
+
+  /// What to merge next; where there is nothing, the task that asks is no longer at it.
+  private func nextMerge(_ name: IndexName) -> SegmentMerge? {
+    merges.withLock { merges in
+      let merge = wantedMerge(name)
+      if merge == nil { merges[name] = nil }
+      return merge
+    }
+  }
+
+  private func adopt(_ result: Segment, of merge: SegmentMerge, in name: IndexName) {
+    _ = writers.take {
+      guard var index = indices.withLock({ $0[name] }) else { return }
+      if merge.adopt(result, into: &index.list) { install(index) }
+    }
+  }
+
+  /// Waits until nothing is merged in the background.
+  func finishMerging() async {
+    while let task = merges.withLock({ $0.values.first }) { await task.value }
   }
 }

@@ -24,10 +24,15 @@ public struct FacetingAttribute: Hashable, Sendable {
   /// What it is good for beside filters.
   public let use: Use
 
+  /// Whether its values are counted over the hits that are left when of each group of alike records only
+  /// the best are kept.
+  public let isCountedAfterDistinct: Bool
+
   /// Creates an attribute whose values are counted, or as `use` says.
-  public init(_ attribute: Attribute, use: Use = .counted) {
+  public init(_ attribute: Attribute, use: Use = .counted, isCountedAfterDistinct: Bool = false) {
     self.attribute = attribute
     self.use = use
+    self.isCountedAfterDistinct = isCountedAfterDistinct
   }
 
   /// An attribute whose values are counted and can be searched.
@@ -39,19 +44,37 @@ public struct FacetingAttribute: Hashable, Sendable {
   public static func filterOnly(_ attribute: Attribute) -> FacetingAttribute {
     FacetingAttribute(attribute, use: .filterOnly)
   }
+
+  /// An attribute whose values are counted over the hits that are left when of each group of alike
+  /// records only the best are kept.
+  public static func afterDistinct(_ attribute: Attribute) -> FacetingAttribute {
+    FacetingAttribute(attribute, isCountedAfterDistinct: true)
+  }
 }
 
 extension FacetingAttribute: TextSetting {
-  static let forms = "\"brand\", \"searchable(brand)\" or \"filterOnly(brand)\""
+  static let forms =
+    "\"brand\", \"searchable(brand)\", \"filterOnly(brand)\" or \"afterDistinct(brand)\""
 
+  /// Modifiers may stand one in another, each once: `afterDistinct(searchable(brand))`.
   init?(setting text: String) {
-    guard let expression = AttributeExpression(text) else { return nil }
-    let attribute = Attribute(expression.attribute)
-    switch expression.modifier {
-    case nil: self.init(attribute)
-    case "searchable": self = .searchable(attribute)
-    case "filterOnly": self = .filterOnly(attribute)
-    default: return nil
+    var text = text
+    var use: Use?
+    var isCountedAfterDistinct = false
+    while true {
+      guard let expression = AttributeExpression(text) else { return nil }
+      switch expression.modifier {
+      case nil:
+        self.init(
+          Attribute(expression.attribute), use: use ?? .counted,
+          isCountedAfterDistinct: isCountedAfterDistinct)
+        return
+      case "searchable" where use == nil: use = .searchable
+      case "filterOnly" where use == nil: use = .filterOnly
+      case "afterDistinct" where !isCountedAfterDistinct: isCountedAfterDistinct = true
+      default: return nil
+      }
+      text = expression.attribute
     }
   }
 }
@@ -59,7 +82,8 @@ extension FacetingAttribute: TextSetting {
 extension FacetingAttribute: CustomStringConvertible, ExpressibleByStringLiteral {
   /// The attribute as Algolia's settings write it: `searchable(brand)`.
   public var description: String {
-    use == .counted ? attribute.rawValue : "\(use.rawValue)(\(attribute))"
+    let text = use == .counted ? attribute.rawValue : "\(use.rawValue)(\(attribute))"
+    return isCountedAfterDistinct ? "afterDistinct(\(text))" : text
   }
 
   /// Creates what the text says as Algolia's settings write it; other text is the name of an attribute.

@@ -62,26 +62,71 @@ struct OptionReader {
     return settings
   }
 
-  /// `true` or `false`, also as a text, as Algolia has it.
-  func typoTolerance() throws(OptionError) -> Bool? {
-    switch value("typoTolerance") {
-    case nil: return nil
-    case true, "true": return true
-    case false, "false": return false
-    case let found?:
-      throw OptionError(
-        name: "typoTolerance",
-        expected: "true or false (\"min\" and \"strict\" are not there yet)", found: found)
-    }
+  func texts(_ name: String) throws(OptionError) -> [String]? {
+    try attributes(name)?.map(\.rawValue)
   }
 
-  func queryType() throws(OptionError) -> QueryType? {
-    guard let found = value("queryType") else { return nil }
-    guard let type = found.stringValue.flatMap(QueryType.init(rawValue:)) else {
-      throw OptionError(
-        name: "queryType", expected: "\"prefixLast\", \"prefixAll\" or \"prefixNone\"",
-        found: found)
+  /// An array of texts, or a single one.
+  func oneOrMoreTexts(_ name: String) throws(OptionError) -> [String]? {
+    guard let found = value(name) else { return nil }
+    if let text = found.stringValue { return [text] }
+    guard found.arrayValue != nil else {
+      throw OptionError(name: name, expected: "a text or an array of texts", found: found)
     }
-    return type
+    return try texts(name)
+  }
+
+  /// One of a few texts; where they are `true` and `false`, truth values as well.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(OptionError) -> Choice? {
+    guard let found = value(name) else { return nil }
+    return try choice(name, found)
+  }
+
+  /// An array of some of a few texts.
+  func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(OptionError) -> [Choice]? {
+    guard let found = value(name) else { return nil }
+    guard let elements = found.arrayValue else {
+      throw OptionError(name: name, expected: "an array of texts", found: found)
+    }
+    var choices: [Choice] = []
+    for element in elements { choices.append(try choice(name, element)) }
+    return choices
+  }
+
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ found: JSON
+  ) throws(OptionError) -> Choice {
+    let text = found.stringValue ?? found.boolValue?.description
+    if let choice = text.flatMap({ Choice(rawValue: $0) }) { return choice }
+    var forms = Choice.allCases.map { choice in
+      ["true", "false"].contains(choice.rawValue) ? choice.rawValue : "\"\(choice.rawValue)\""
+    }
+    let last = forms.popLast() ?? ""
+    throw OptionError(
+      name: name, expected: forms.joined(separator: ", ") + " or " + last, found: found)
+  }
+
+  /// A number from 0 to 4, or `true` for 1 and `false` for 0.
+  func distinct() throws(OptionError) -> Int? {
+    guard let found = value("distinct") else { return nil }
+    let number = found.boolValue.map { $0 ? 1 : 0 } ?? found.intValue
+    guard let number, (0...4).contains(number) else {
+      throw OptionError(
+        name: "distinct", expected: "true, false or a whole number from 0 to 4", found: found)
+    }
+    return number
+  }
+
+  func facetValueOrder() throws(OptionError) -> FacetValueOrder? {
+    guard let found = value("sortFacetValuesBy") else { return nil }
+    guard let order = found.stringValue.flatMap(FacetValueOrder.init(rawValue:)) else {
+      throw OptionError(
+        name: "sortFacetValuesBy", expected: "\"count\" or \"alpha\"", found: found)
+    }
+    return order
   }
 }

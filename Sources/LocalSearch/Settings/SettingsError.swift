@@ -9,6 +9,9 @@ public enum SettingsError: Error, Hashable, Sendable {
   /// The value of a setting is of the wrong type or out of range.
   case invalidValue(setting: String, expected: String, found: String)
 
+  /// The `ranking` sorts by more attributes than it can.
+  case tooManySorts([String], limit: Int)
+
   /// More attributes are to be searched than an index can tell apart.
   case tooManySearchableAttributes(Int, limit: Int)
 }
@@ -24,6 +27,9 @@ extension SettingsError: CustomStringConvertible {
         + known.joined(separator: ", ") + "."
     case .invalidValue(let setting, let expected, let found):
       "The setting \(setting) must be \(expected), not \(found)."
+    case .tooManySorts(let criteria, let limit):
+      "The setting ranking sorts by \(criteria.joined(separator: ", ")); it can by at most \(limit) "
+        + "attributes. Leave the last ones to customRanking."
     case .tooManySearchableAttributes(let count, let limit):
       "\(count) attributes are to be searched; at most \(limit) can be told apart. Name fewer in "
         + "searchableAttributes, or none to search all values alike."

@@ -1,106 +1,223 @@
 /// Cuts texts into words: the longest runs of letters and digits, folded as they are compared.
 ///
-/// Works on UTF-8. Where an ASCII byte is followed by another it is a character of its own, so that
-/// most text is read byte by byte; everything else goes through `Character`, whose folding is
-/// remembered because it is slow.
+/// - Ideograms and kana are words of their own: without a dictionary this is what finds every part of a
+///   run, and as neighbours are near each other those in order come first. Pairs of them would not find
+///   a single one in the middle of a query.
+/// - A joiner (`.`, `'`, `’`, `®`, `©`) between two letters makes a compound: `hello.world` is the words
+///   hello, world and helloworld, `don't` is don and dont, as parts of fewer than three letters are
+///   left out. Of a query a compound is its parts if all are long enough, or else only the joined form.
+/// - Camel case, where the settings want it, makes one as well; there parts of any length count.
+///
+/// Works on UTF-8, scalar by scalar, ASCII byte by byte. Linear in the length of the text.
 struct Tokenizer {
-  /// Longer words are cut to so many bytes, on both sides of the comparison.
-  static let maximumWordLength = 255
-
-  /// Folded forms of characters beyond ASCII; empty for those that words are not made of.
-  private var foldings: [Character: [UInt8]] = [:]
-
-  private var word: [UInt8] = []
-
-  init() {
-    word.reserveCapacity(Self.maximumWordLength)
+  /// Whose words are wanted.
+  enum Use: Hashable {
+    case text
+    /// A text whose words are parted where upper case begins.
+    case camelCaseText
+    case query
   }
 
-  /// Calls `body` with each word of a text, in order: the folded UTF-8, and where the word stands in
-  /// the text in UTF-8 offsets.
+  typealias Body = (_ word: [UInt8], _ token: Token) -> Void
+
+  let options: TokenizerOptions
+  private var pages = FoldingPages()
+  var word = FoldedWord()
+  var compound = Compound()
+
+  init(_ options: TokenizerOptions = TokenizerOptions()) {
+    self.options = options
+  }
+
+  /// Calls `body` with each word of a text, folded, and where it stands; in order, but that joined words
+  /// come after their parts.
+  ///
+  /// - Parameter position: The number of the first word; moved behind the last one.
   mutating func forEachWord(
-    in text: String, _ body: (_ word: [UInt8], _ range: Range<Int>) -> Void
+    in text: String, as use: Use = .text, at position: inout Int, _ body: Body
   ) {
     var text = text
-    text.makeContiguousUTF8()
-    let characters = text
-    text.withUTF8 { forEachWord(in: $0, of: characters, body) }
+    let options = options
+    text.withUTF8 { bytes in
+      options.ascii.withUnsafeBufferPointer { ascii in
+        read(
+          TextReader(bytes: bytes, exceptions: options.exceptions), ascii, use, &position, body)
+      }
+    }
   }
 
-  private mutating func forEachWord(
-    in bytes: UnsafeBufferPointer<UInt8>, of text: String,
-    _ body: (_ word: [UInt8], _ range: Range<Int>) -> Void
-  ) {
-    var start: Int? = nil
-    var isFull = false
+  /// Calls `body` with each word of a text, numbered from 0.
+  mutating func forEachWord(in text: String, as use: Use = .text, _ body: Body) {
     var position = 0
-    word.removeAll(keepingCapacity: true)
-    while position < bytes.count {
-      let byte = bytes[position]
-      var length = 1
-      var isSeparator = false
-      if byte < 0x80, position + 1 == bytes.count || bytes[position + 1] < 0x80 {
-        let folded = Self.folded(ascii: byte)
-        isSeparator = folded == 0
-        if !isSeparator {
-          if word.count < Self.maximumWordLength, !isFull {
-            word.append(folded)
+    forEachWord(in: text, as: use, at: &position, body)
+  }
+
+  private mutating func read(
+    _ reader: TextReader, _ ascii: UnsafeBufferPointer<UInt8>, _ use: Use,
+    _ position: inout Int, _ body: Body
+  ) {
+    let bytes = reader.bytes
+    var camelCase = use == .camelCaseText ? CamelCase(reader) : nil
+    let hasPlaceholders = use != .query && !options.placeholders.isEmpty
+    var start: Int? = nil
+    var index = 0
+    word.removeAll()
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        let folded = ascii[Int(byte)]
+        if folded >= ASCIIClass.firstLetter {
+          if let begin = start {
+            if camelCase?.changes(at: index, length: 1) == true {
+              part(begin..<index, at: index, &start, use, &position, body)
+            }
           } else {
-            isFull = true
+            start = index
+            camelCase?.begin(at: index)
           }
+          var end = index + 1
+          if camelCase == nil {
+            while end < bytes.count, bytes[end] < 0x80,
+              ascii[Int(bytes[end])] >= ASCIIClass.firstLetter
+            {
+              end += 1
+            }
+          }
+          word.append(UnsafeBufferPointer(rebasing: bytes[index..<end]), foldedBy: ascii)
+          index = end
+          continue
+        }
+        if folded == ASCIIClass.separator, !hasPlaceholders {
+          if let begin = start { finish(begin..<index, use, &position, body) }
+          start = nil
+          index += 1
+          continue
+        }
+      }
+      index += readOther(
+        reader, at: index, hasPlaceholders, &start, &camelCase, use, &position, body)
+    }
+    if let start { finish(start..<bytes.count, use, &position, body) }
+  }
+
+  /// Reads what is neither an ASCII letter nor a plain separator, and returns its length.
+  private mutating func readOther(
+    _ reader: TextReader, at index: Int, _ hasPlaceholders: Bool, _ start: inout Int?,
+    _ camelCase: inout CamelCase?, _ use: Use, _ position: inout Int, _ body: Body
+  ) -> Int {
+    if hasPlaceholders, let (length, words) = placeholder(reader.bytes, at: index) {
+      if let begin = start { finish(begin..<index, use, &position, body) }
+      start = nil
+      emit(words, index..<index + length, &position, body)
+      return length
+    }
+    let unit = unit(reader, at: index)
+    switch unit.kind {
+    case .dropped:
+      return unit.length
+    case .letter, .mark:
+      if let begin = start {
+        if camelCase?.changes(at: index, length: unit.length) == true {
+          part(begin..<index, at: index, &start, use, &position, body)
         }
       } else {
-        let character = text[text.utf8.index(text.startIndex, offsetBy: position)]
-        length = character.utf8.count
-        let folded = folding(of: character)
-        isSeparator = folded.isEmpty
-        if word.count + folded.count > Self.maximumWordLength { isFull = true }
-        if !isFull { word.append(contentsOf: folded) }
+        start = index
+        camelCase?.begin(at: index)
       }
-      if isSeparator {
-        if let begin = start {
-          body(word, begin..<position)
-          start = nil
-          isFull = false
-          word.removeAll(keepingCapacity: true)
-        }
-      } else if start == nil {
-        start = position
+      word.append(unit.folded)
+      return unit.length
+    case .joiner:
+      if let begin = start, !compound.isFull,
+        isLetter(reader, at: index + unit.length)
+      {
+        compound.append(word, begin..<index, endsPart: true)
+        word.removeAll()
+        start = nil
+        return unit.length
       }
-      position += length
+    case .separator, .ideogram, .separatorWord: break
     }
-    if let start { body(word, start..<bytes.count) }
+    if let begin = start { finish(begin..<index, use, &position, body) }
+    start = nil
+    guard unit.kind == .ideogram || unit.kind == .separatorWord else { return unit.length }
+    var length = unit.length
+    while unit.kind == .ideogram, index + length < reader.bytes.count,
+      reader.bytes[index + length] >= 0x80
+    {
+      let next = self.unit(reader, at: index + length)
+      guard next.kind == .dropped else { break }
+      length += next.length
+    }
+    word.append(unit.folded)
+    finish(index..<index + length, use, &position, body)
+    return length
+  }
+
+  private mutating func unit(_ reader: TextReader, at index: Int) -> TextUnit {
+    let byte = reader.bytes[index]
+    if byte >= 0x80 { return reader.unit(at: index, &pages) }
+    let folded = options.ascii[Int(byte)]
+    switch folded {
+    case ASCIIClass.separator: return TextUnit(folded: FoldedScalar(.separator), length: 1)
+    case ASCIIClass.joiner: return TextUnit(folded: FoldedScalar(.joiner), length: 1)
+    case ASCIIClass.separatorWord:
+      return TextUnit(folded: FoldedScalar(.separatorWord, CollectionOfOne(byte)), length: 1)
+    default:
+      return TextUnit(folded: FoldedScalar(.letter, CollectionOfOne(folded)), length: 1)
+    }
+  }
+
+  private mutating func isLetter(_ reader: TextReader, at index: Int) -> Bool {
+    guard index < reader.bytes.count else { return false }
+    let kind = unit(reader, at: index).kind
+    return kind == .letter || kind == .mark
+  }
+
+  /// Ends a part at a change of case.
+  private mutating func part(
+    _ range: Range<Int>, at index: Int, _ start: inout Int?, _ use: Use, _ position: inout Int,
+    _ body: Body
+  ) {
+    if compound.isFull {
+      finish(range, use, &position, body)
+    } else {
+      compound.append(word, range, endsPart: false)
+      word.removeAll()
+    }
+    start = index
+  }
+
+  /// Ends a word, and the compound that it ends.
+  private mutating func finish(
+    _ range: Range<Int>, _ use: Use, _ position: inout Int, _ body: Body
+  ) {
+    if compound.isEmpty {
+      body(word.bytes, Token(position: position, range: range, form: .word))
+      position += 1
+    } else {
+      compound.append(word, range, endsPart: true)
+      emitCompound(use, &position, body)
+      compound.removeAll()
+    }
+    word.removeAll()
   }
 
   /// How many bytes from the beginning of `text[range]`, a word, stand for the first `count` bytes of
-  /// its folded form.
+  /// its folded form; marks behind them come along.
   mutating func length(ofBeginning count: Int, of range: Range<Int>, in text: String) -> Int {
-    var remaining = count
-    var position = range.lowerBound
-    while remaining > 0, position < range.upperBound {
-      let character = text[text.utf8.index(text.startIndex, offsetBy: position)]
-      remaining -= folding(of: character).count
-      position += character.utf8.count
-    }
-    return position - range.lowerBound
-  }
-
-  private mutating func folding(of character: Character) -> [UInt8] {
-    if let folded = foldings[character] { return folded }
-    // Texts made to have ever new characters must not fill the memory.
-    if foldings.count == 1 << 16 { foldings.removeAll() }
-    let folded = character.isOfWords ? Array(character.folded.utf8) : []
-    foldings[character] = folded
-    return folded
-  }
-
-  /// The lower-case letter or digit; 0 for a separator.
-  @inline(__always)
-  private static func folded(ascii byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    default: 0
+    var text = text
+    let options = options
+    return text.withUTF8 { bytes in
+      let reader = TextReader(bytes: bytes, exceptions: options.exceptions)
+      var remaining = count
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let unit = unit(reader, at: index)
+        if remaining <= 0, unit.kind != .dropped, unit.kind != .mark { break }
+        if unit.kind != .joiner { remaining -= Int(unit.folded.count) }
+        index += unit.length
+      }
+      return index - range.lowerBound
     }
   }
 }

@@ -3,6 +3,7 @@ import StateMachine
 extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
     case hits, nbHits, page, nbPages, hitsPerPage, counts, processingTime
+    case aroundLatLng, automaticRadius
   }
 
   /// All that is counted: large, and often the same in many answers.
@@ -23,6 +24,8 @@ extension SearchResponse: Codable {
     try container.encode(nbPages, forKey: .nbPages)
     try container.encode(hitsPerPage, forKey: .hitsPerPage)
     try container.encodeIfPresent(processingTime?.exactText, forKey: .processingTime)
+    try container.encodeIfPresent(aroundLatLng, forKey: .aroundLatLng)
+    try container.encodeIfPresent(automaticRadius, forKey: .automaticRadius)
     if facets.isEmpty, facetsStats.isEmpty, facetHits.isEmpty { return }
     let counts = Counts(
       facets: facets.isEmpty ? nil : facets, facetsStats: facetsStats.isEmpty ? nil : facetsStats,
@@ -44,6 +47,8 @@ extension SearchResponse: Codable {
       nbPages: try container.decode(Int.self, forKey: .nbPages),
       hitsPerPage: try container.decode(Int.self, forKey: .hitsPerPage),
       processingTime: try Self.time(in: container))
+    aroundLatLng = try container.decodeIfPresent(Point.self, forKey: .aroundLatLng)
+    automaticRadius = try container.decodeIfPresent(Int.self, forKey: .automaticRadius)
     guard container.contains(.counts) else { return }
     let counts: Counts
     if let bodies = LogBodies(of: decoder) {

@@ -28,6 +28,12 @@ public struct SearchResponse: Hashable, Sendable {
   /// The time that the engine took; `nil` if it does not say.
   public var processingTime: Duration?
 
+  /// The place around which was searched; `nil` if around none, or if the engine does not say.
+  public var aroundLatLng: Point?
+
+  /// The radius in metres that the engine chose for a search around a place, as the request named none.
+  public var automaticRadius: Int?
+
   /// Creates an answer.
   public init(
     hits: HitsPage, nbHits: Int, page: Int, nbPages: Int, hitsPerPage: Int,

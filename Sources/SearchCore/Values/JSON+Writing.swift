@@ -43,23 +43,40 @@ extension JSON {
     }
   }
 
+  private static let hexadecimal = Array("0123456789abcdef".utf8)
+
   private static func write(_ text: String, to output: inout [UInt8]) {
-    let hexadecimal = Array("0123456789abcdef".utf8)
+    var text = text
     output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): output.append(contentsOf: #"\""#.utf8)
-      case UInt8(ascii: "\\"): output.append(contentsOf: #"\\"#.utf8)
-      case 0x0A: output.append(contentsOf: #"\n"#.utf8)
-      case 0x0D: output.append(contentsOf: #"\r"#.utf8)
-      case 0x09: output.append(contentsOf: #"\t"#.utf8)
-      case 0..<0x20:
-        output.append(contentsOf: #"\u00"#.utf8)
-        output.append(hexadecimal[Int(byte >> 4)])
-        output.append(hexadecimal[Int(byte & 15)])
-      default: output.append(byte)
+    text.withUTF8 { bytes in
+      var start = 0
+      for (offset, byte) in bytes.enumerated() where byte.needsEscape {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<offset]))
+        writeEscape(of: byte, to: &output)
+        start = offset + 1
       }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  private static func writeEscape(of byte: UInt8, to output: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""): output.append(contentsOf: #"\""#.utf8)
+    case UInt8(ascii: "\\"): output.append(contentsOf: #"\\"#.utf8)
+    case 0x0A: output.append(contentsOf: #"\n"#.utf8)
+    case 0x0D: output.append(contentsOf: #"\r"#.utf8)
+    case 0x09: output.append(contentsOf: #"\t"#.utf8)
+    default:
+      output.append(contentsOf: #"\u00"#.utf8)
+      output.append(hexadecimal[Int(byte >> 4)])
+      output.append(hexadecimal[Int(byte & 15)])
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var needsEscape: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
   }
 }

@@ -50,6 +50,12 @@ struct AnswerWriter {
       $0.member("hitsPerPage", .integer(response.hitsPerPage))
       if request.parameters.facets != nil { $0.writeFacets(of: response) }
       $0.member("exhaustive", ["nbHits": true, "facetsCount": true, "typo": true])
+      if let place = response.aroundLatLng {
+        $0.member("aroundLatLng", .string("\(place.latitude),\(place.longitude)"))
+      }
+      if let radius = response.automaticRadius {
+        $0.member("automaticRadius", .string(radius.description))
+      }
       $0.member("query", .string(request.query))
       $0.member("index", .string(request.index.rawValue))
       $0.member("processingTimeMS", .integer(Int(time / .milliseconds(1))))

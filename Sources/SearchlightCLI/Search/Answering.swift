@@ -5,6 +5,7 @@ import Searchlight
 struct Answering {
   let service: LocalService
   let settings: IndexSettings
+  private let name: IndexName
   var statistics: Statistics
 
   /// Whether a query was refused.
@@ -16,6 +17,7 @@ struct Answering {
   init(_ index: LocalIndex, statistics: Statistics) {
     service = LocalService([index])
     settings = index.settings
+    name = index.name
     self.statistics = statistics
   }
 
@@ -46,7 +48,7 @@ struct Answering {
         reason: error.reason, line: line ?? error.line, column: error.column)
       throw .rejected(message: "The query is not JSON: \(place)", status: 400)
     }
-    let request = try SearchRequest(index: IndexLoader.indexName, parameters: parameters)
+    let request = try SearchRequest(index: name, parameters: parameters)
     count += 1
     let start = clock.now
     let response = try service.answer(

@@ -1,3 +1,4 @@
+import Foundation
 import Searchlight
 
 /// `searchlight search`: answers queries over the user's own records.
@@ -32,7 +33,29 @@ struct SearchCommand {
   }
 
   private func load(_ settings: IndexSettings) throws(WorkError) -> Answering {
-    let loader = IndexLoader(data: options.data)
+    switch options.origin {
+    case .index(let path): try open(path)
+    case .records(let path): try build(path, settings)
+    }
+  }
+
+  private func open(_ path: String) throws(WorkError) -> Answering {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let index: LocalIndex
+    do {
+      index = try LocalIndex(contentsOf: URL(filePath: path))
+    } catch {
+      throw WorkError(error.description)
+    }
+    var statistics = Statistics(records: index.count)
+    statistics.openTime = start.duration(to: clock.now)
+    statistics.indexBytes = index.indexBytes
+    return Answering(index, statistics: statistics)
+  }
+
+  private func build(_ path: String, _ settings: IndexSettings) throws(WorkError) -> Answering {
+    let loader = IndexLoader(data: path)
     let records = try loader.readRecords()
     let clock = ContinuousClock()
     let start = clock.now
@@ -41,6 +64,13 @@ struct SearchCommand {
     var statistics = Statistics(records: index.count)
     statistics.buildTime = start.duration(to: clock.now)
     statistics.indexBytes = index.indexBytes
+    if let path = options.savedIndex {
+      do {
+        try index.write(to: URL(filePath: path))
+      } catch {
+        throw WorkError(error.description)
+      }
+    }
     return Answering(index, statistics: statistics)
   }
 }

@@ -8,27 +8,41 @@ struct SearchOptions: Hashable {
     case file(String)
   }
 
-  var data: String
+  /// Where the index comes from.
+  enum Origin: Hashable {
+    /// It is built of the records of a file.
+    case records(String)
+    /// It was saved to a file.
+    case index(String)
+  }
+
+  var origin: Origin
+
+  /// Where to save the index to.
+  var savedIndex: String?
   var settings: String?
   var queries: Queries
   var numbersRecords = false
   var printsStatistics = false
 
   static let usage = """
-    Usage: searchlight search --data FILE (--params JSON | --queries FILE.jsonl)
-                              [--settings FILE] [--number-records] [--stats]
+    Usage: searchlight search (--data FILE | --index FILE.index)
+                              (--params JSON | --queries FILE.jsonl)
+                              [--settings FILE] [--number-records] [--save FILE.index] [--stats]
 
     Loads your own records, answers one query, or one a line, and prints each answer as one line of
-    JSON in the shape of Algolia's responses.
+    JSON in the shape of Algolia's responses. An index that was saved opens at once.
 
       --data FILE        the records: a JSON array of objects, or JSON Lines
+      --index FILE       an index that was saved, instead of records and settings
       --params JSON      one query, such as '{"query": "tom h", "hitsPerPage": 5}'
       --queries FILE     one query a line, each a JSON object
       --settings FILE    the settings of the index, a JSON object: searchableAttributes,
                          attributesForFaceting, customRanking and others of Algolia's names
       --number-records   gives records without an objectID their number, from 0
-      --stats            ends with a line on stderr: records, build seconds, index bytes, and the
-                         engine's time at p50, p95 and p99
+      --save FILE        saves the index that was built; --index opens it
+      --stats            ends with a line on stderr: records, seconds to build or to open, index
+                         bytes, and the engine's time at p50, p95 and p99
       --help             this text
 
     A query that is refused prints {"message": …, "status": 400} as its line, and the rest goes on.
@@ -37,13 +51,24 @@ struct SearchOptions: Hashable {
 
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     let reader = try ArgumentReader(
-      arguments, options: ["--data", "--settings", "--params", "--queries"],
+      arguments,
+      options: ["--data", "--index", "--save", "--settings", "--params", "--queries"],
       flags: ["--number-records", "--stats"])
     let values = reader.values
-    guard let data = values["--data"] else {
-      throw UsageError("--data is missing: the file with the records")
+    switch (values["--data"], values["--index"]) {
+    case (let data?, nil): origin = .records(data)
+    case (nil, let file?):
+      origin = .index(file)
+      for name in ["--settings", "--save"] where values[name] != nil {
+        throw UsageError("\(name) is for an index that is built, with --data")
+      }
+      if reader.flags.contains("--number-records") {
+        throw UsageError("--number-records is for an index that is built, with --data")
+      }
+    case (nil, nil): throw UsageError("--data is missing: the file with the records")
+    case (.some, .some): throw UsageError("--data and --index exclude each other")
     }
-    self.data = data
+    savedIndex = values["--save"]
     settings = values["--settings"]
     switch (values["--params"], values["--queries"]) {
     case (let parameters?, nil): queries = .parameters(parameters)

@@ -4,6 +4,10 @@ import Foundation
 struct Statistics {
   var records = 0
   var buildTime = Duration.zero
+
+  /// How long an index took to open that was saved; `nil` if it was built.
+  var openTime: Duration?
+
   var indexBytes = 0
   var times: [Duration] = []
 
@@ -15,7 +19,10 @@ struct Statistics {
       let rank = Int((share * Double(sorted.count)).rounded(.up))
       return Self.number(sorted[min(max(rank, 1), sorted.count) - 1] / .milliseconds(1)) + " ms"
     }
-    return "records \(records), build \(Self.number(buildTime / .seconds(1))) s, "
+    let origin =
+      openTime.map { "open \(Self.number($0 / .seconds(1))) s" }
+      ?? "build \(Self.number(buildTime / .seconds(1))) s"
+    return "records \(records), \(origin), "
       + "index \(indexBytes) bytes, queries \(times.count), "
       + "p50 \(percentile(0.5)), p95 \(percentile(0.95)), p99 \(percentile(0.99))"
   }

@@ -24,12 +24,13 @@ struct CaseSource {
 
   /// A word of one to ten letters, some of them upper case or with marks apart.
   mutating func word() -> String {
+    if chance(8) { return pick(["the", "cats", "cat", "mice", "mouse", "of", "boxes"]) }
     let length = chance(60) ? number(in: 3...10) : number(in: 1...4)
     return (0..<length).map { _ in spelled(pick(letters)) }.joined()
   }
 
   private mutating func spelled(_ letter: Character) -> String {
-    if chance(4) { return letter.uppercased() }
+    if chance(8) { return letter.uppercased() }
     if chance(2) { return "\(letter)\u{301}" }
     return String(letter)
   }
@@ -51,8 +52,15 @@ struct CaseSource {
   }
 
   mutating func text(_ vocabulary: [String]) -> String {
-    (0..<number(in: 1...5)).map { _ in chance(70) ? pick(vocabulary) : mistyped(pick(vocabulary)) }
-      .joined(separator: pick([" ", ", ", "-", " – ", "\u{301} "]))
+    (0..<number(in: 1...5)).map { _ in
+      let word = chance(70) ? pick(vocabulary) : mistyped(pick(vocabulary))
+      switch number(in: 0...9) {
+      case 0: return word + pick(vocabulary)
+      case 1: return String(word.prefix(2)) + " " + word.dropFirst(2)
+      default: return word
+      }
+    }
+    .joined(separator: pick([" ", ", ", "-", " – ", "\u{301} ", ".", "'", "+", ". ", "’"]))
   }
 
   mutating func record(_ row: Int, _ vocabulary: [String]) -> JSON {
@@ -74,6 +82,10 @@ struct CaseSource {
     if chance(40) { members["price"] = .number(Double(number(in: -8...8)) / 4) }
     if chance(20) { members["price"] = [1, 2.5, "3", nil] }
     if chance(30) { members["flag"] = .bool(chance(50)) }
+    if chance(40) {
+      members["weight"] = .number(pick([0.9994, 0.9995, 1, 1.0004, 1.0005, 1.001, -0.0005]))
+    }
+    if chance(90) { members["_geoloc"] = geolocation() }
     if chance(20) { members["_tags"] = .array([.string(pick(["x", "X", "y"])), "z"]) }
     return .object(members)
   }
@@ -103,14 +115,41 @@ struct CaseSource {
     if chance(20) { settings.paginationLimitedTo = number(in: 1...6) }
     if chance(20) { settings.hitsPerPage = number(in: 1...4) }
     if chance(10) { settings.maxValuesPerFacet = number(in: 1...4) }
+    if chance(30) {
+      settings.ranking = pick([
+        [.attribute, .proximity, .typo, .exact, .custom], [.descending("year")] + settings.ranking,
+        [.typo, .custom, .words, .proximity, .exact], [.exact, .words, .typo, .ascending("price")],
+        [.custom, .typo, .descending("genre"), .attribute], [],
+      ])
+    }
+    if chance(10) { settings.disableTypoToleranceOnAttributes = ["title"] }
+    if chance(10) { settings.disablePrefixOnAttributes = ["title"] }
+    if chance(10) { settings.disablePrefixOnAttributes = ["cast", "crew.head"] }
+    if chance(10) { settings.disableExactOnAttributes = ["cast"] }
+    if chance(30) { settings.attributeForDistinct = pick(["genre", "year", "title", "price"]) }
+    if chance(20) { settings.distinct = number(in: 0...3) }
+    if chance(10) { settings.ignorePlurals = .queryLanguages }
+    if chance(10) { settings.removeStopWords = .languages([.english]) }
+    if chance(10) { settings.attributesForFaceting[0] = "afterDistinct(searchable(genre))" }
+    if chance(15) { settings.separatorsToIndex = pick(["+", "-.", "–’"]) }
+    if chance(15) { settings.keepDiacriticsOnCharacters = pick(["é", "øé", "À"]) }
+    if chance(15) { settings.customNormalization = pick([["é": "ea"], ["Ø": "oe", "ß": "b"]]) }
+    if chance(30) { settings.camelCaseAttributes = camelCaseAttributes(of: settings) }
+    if chance(10) { settings.sortFacetValuesBy = .alpha }
+    if chance(10) { settings.maxFacetHits = number(in: 1...4) }
     return settings
+  }
+
+  private mutating func camelCaseAttributes(of settings: IndexSettings) -> [Attribute] {
+    let searched = settings.searchableAttributes.flatMap(\.attributes)
+    return searched.filter { _ in chance(50) }
   }
 
   mutating func query(_ vocabulary: [String]) -> String {
     let words = (0..<pick([0, 1, 1, 1, 2, 2, 2, 3, 4])).map { _ in
       chance(50) ? pick(vocabulary) : mistyped(pick(vocabulary))
     }
-    let typed = words.joined(separator: pick([" ", "  ", "-"]))
+    let typed = words.joined(separator: pick([" ", " ", "  ", "-", ".", "+"]))
     return chance(50)
       ? String(typed.dropLast(number(in: 0...3))) : typed + pick(["", "", " ", "!"])
   }
@@ -131,10 +170,18 @@ struct CaseSource {
         ["genre"], ["genre", "kinds"], ["year", "genre", "kinds"],
       ])
     }
+    if chance(15) { request.hierarchicalFacets = menus() }
+    addFilters(to: &request.parameters)
+    addGeo(to: &request.parameters)
+    if chance(15) { request.parameters["sortFacetValuesBy"] = pick(["alpha", "count"]) }
+    if chance(10) { request.parameters["maxFacetHits"] = .integer(number(in: 1...5)) }
     if chance(20) { request.page = number(in: 0...2) }
     if chance(30) { request.parameters.hitsPerPage = number(in: 1...5) }
     if chance(20) { request.parameters.maxValuesPerFacet = number(in: 1...3) }
-    if chance(15) { request.parameters["typoTolerance"] = .bool(chance(30)) }
+    if chance(25) {
+      request.parameters["typoTolerance"] = pick([true, false, "min", "strict"])
+    }
+    words(&request, vocabulary)
     if chance(25) {
       let one = number(in: 1...5)
       request.parameters["minWordSizefor1Typo"] = .integer(one)
@@ -155,6 +202,42 @@ struct CaseSource {
     return request
   }
 
+  /// Parameters of how the words of a query are found.
+  private mutating func words(_ request: inout SearchRequest, _ vocabulary: [String]) {
+    if chance(40) {
+      let words = request.query.split(separator: " ").map { String($0) } + vocabulary
+      request.parameters["optionalWords"] =
+        chance(50)
+        ? .string(words.prefix(2).joined(separator: " "))
+        : .array((0..<number(in: 1...3)).map { _ in .string(pick(words)) })
+    }
+    if chance(20) {
+      request.parameters["removeWordsIfNoResults"] = pick([
+        "lastWords", "firstWords", "allOptional", "none",
+      ])
+    }
+    if chance(20) {
+      request.parameters["advancedSyntax"] = true
+      if chance(20) {
+        request.parameters["advancedSyntaxFeatures"] = [pick(["exactPhrase", "excludeWords"])]
+      }
+      let parts = request.query.split(separator: " ").map { String($0) }
+      request.query = parts.map { part in
+        chance(25) ? "-" + part : chance(30) ? "\"" + part + (chance(50) ? "\"" : "") : part
+      }.joined(separator: " ")
+    }
+    if chance(15) { request.parameters["allowTyposOnNumericTokens"] = false }
+    if chance(15) {
+      request.parameters["exactOnSingleWordQuery"] = pick(["attribute", "word", "none"])
+    }
+    if chance(15) { request.parameters["minProximity"] = .integer(number(in: 1...7)) }
+    if chance(15) { request.parameters["attributeCriteriaComputedByMinProximity"] = true }
+    if chance(15) { request.parameters["facetingAfterDistinct"] = true }
+    if chance(15) { request.parameters["distinct"] = pick([true, false, 0, 1, 2, 4]) }
+    if chance(10) { request.parameters["disableTypoToleranceOnAttributes"] = ["cast"] }
+    if chance(10) { request.parameters["disableExactOnAttributes"] = ["title"] }
+  }
+
   private mutating func group(_ number: Int, _ vocabulary: [String]) -> FilterGroup {
     let id = FilterGroup.ID(
       pick([.or, .or, .or, .or, .and, .hierarchical]), "g\(number)",
@@ -173,7 +256,7 @@ struct CaseSource {
     case 0 where chance(50): return .tag(pick(["x", "X", "z", "none"]), isNegated: isNegated)
     case 1:
       return .numeric(
-        pick([attribute, "crew.size", "price"]), pick(Comparison.allCases),
+        pick([attribute, "crew.size", "price", "weight"]), pick(Comparison.allCases),
         Double(number(in: -4...8)) / 2, isNegated: isNegated)
     case 2:
       let lower = Double(number(in: -2...4))

@@ -17,7 +17,7 @@ struct EqualityTests {
       let multi = MultiSearchRequest(
         flight: FlightID(1), slices: [.init(source: "s", request: example.request)])
       let found = try #require(try LocalService([index]).answer(multi).results["s"]).get()
-      let expected = ReferenceIndex(example.records, settings: example.settings)
+      let expected = try ReferenceIndex(example.records, settings: example.settings)
         .answer(example.request)
       guard found != expected else { continue }
       Issue.record("seed \(seed)\n\(example)\nengine\n\(text(found))\nreference\n\(text(expected))")
@@ -26,16 +26,18 @@ struct EqualityTests {
   }
 
   @Test("the random cases reach every part of the engine")
-  func reach() async {
+  func reach() async throws {
     var reached: [String: Int] = [:]
-    for seed in 0..<1000 as Range<UInt64> {
+    for seed in 0..<1500 as Range<UInt64> {
       await Task.yield()
       let example = RandomCase(seed: seed)
-      let answer = ReferenceIndex(example.records, settings: example.settings)
+      let answer = try ReferenceIndex(example.records, settings: example.settings)
         .answer(example.request)
       var narrow = example.request
       narrow.disjunctiveFacets = []
-      let conjunctive = ReferenceIndex(example.records, settings: example.settings).answer(narrow)
+      let conjunctive = try ReferenceIndex(example.records, settings: example.settings).answer(
+        narrow)
+      let parameters = example.request.parameters
       let infos = answer.hits.compactMap(\.metadata.rankingInfo)
       let parts = [
         "several hits": answer.hits.count > 1,
@@ -50,12 +52,31 @@ struct EqualityTests {
         "filters": !example.request.filters.isEmpty && !answer.hits.isEmpty,
         "disjunctive facets": answer.facets != conjunctive.facets,
         "figures": !answer.facetsStats.isEmpty,
+        "missing words": infos.contains {
+          $0.words > 0 && $0.words < (infos.map(\.words).max() ?? 0)
+        },
+        "differing scores of filters": Set(infos.map(\.filters)).count > 1,
+        "scores of filters that all share": infos.count > 1
+          && infos.allSatisfy { $0.filters > 0 && $0.filters == infos[0].filters },
+        "differing distances": Set(infos.map(\.geoDistance)).count > 1,
+        "a circle": !infos.isEmpty && parameters["aroundRadius"]?.intValue ?? .max < 400_000,
+        "a box": !infos.isEmpty && parameters["insideBoundingBox"] != nil,
+        "a polygon": !infos.isEmpty && parameters["insidePolygon"] != nil,
+        "a chosen radius": !infos.isEmpty && answer.automaticRadius != nil,
+        "menus": answer.facets.count > 1
+          && example.request.hierarchicalFacets.contains { !$0.path.isEmpty },
+        "chosen values without records": answer.facets.values.contains { facets in
+          facets.contains { $0.count == 0 }
+        },
+        "arrays of filters": !infos.isEmpty
+          && ["facetFilters", "numericFilters", "tagFilters"].contains { parameters[$0] != nil },
+        "texts of filters": !infos.isEmpty && parameters["filters"] != nil,
         "values found": answer.facetHits.contains { $0.highlighted?.utf8Ranges.isEmpty == false },
       ]
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
-    #expect(reached.count == 13)
-    #expect(reached.values.allSatisfy { $0 >= 10 }, "\(reached)")
+    #expect(reached.count == 25)
+    #expect(reached.values.allSatisfy { $0 >= 5 }, "\(reached)")
   }
 
   private func text(_ response: SearchResponse) -> String {
@@ -68,6 +89,7 @@ struct EqualityTests {
       \(response.hitsPerPage) per page
         facets \(response.facets)
         stats \(response.facetsStats)
+        around \(response.aroundLatLng as Any), radius \(response.automaticRadius as Any)
         facetHits \(response.facetHits)
       \(hits.joined(separator: "\n"))
       """

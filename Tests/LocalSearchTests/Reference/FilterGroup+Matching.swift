@@ -32,7 +32,21 @@ extension Filter {
       // A record without the number meets neither the condition nor its opposite.
       let numbers = values.compactMap(\.doubleValue)
       return !numbers.isEmpty
-        && numbers.contains(where: filter.condition.isFulfilled) != filter.isNegated
+        && numbers.contains(where: filter.condition.isFulfilledInThousandths) != filter.isNegated
+    }
+  }
+}
+
+extension NumericCondition {
+  /// Whether a number fulfils the condition when both are written with three decimals.
+  fileprivate func isFulfilledInThousandths(_ number: Double) -> Bool {
+    func thousandths(_ number: Double) -> Double { (number * 1000).rounded() }
+    let number = thousandths(number)
+    switch self {
+    case .comparison(let comparison, let value):
+      return comparison.holds(number, thousandths(value))
+    case .range(let range):
+      return thousandths(range.lowerBound) <= number && number <= thousandths(range.upperBound)
     }
   }
 }

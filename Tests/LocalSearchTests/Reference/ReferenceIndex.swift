@@ -7,6 +7,7 @@ import SearchCore
 struct ReferenceIndex {
   private let records: [ReferenceRecord]
   private let settings: IndexSettings
+  private let memory = ReferenceMemory()
 
   init(_ records: [JSON], settings: IndexSettings) {
     self.settings = settings
@@ -15,25 +16,19 @@ struct ReferenceIndex {
     }
   }
 
-  func answer(_ request: SearchRequest) -> SearchResponse {
+  func answer(_ request: SearchRequest) throws -> SearchResponse {
+    memory.clear()
+    let filters = try ReferenceFilters(request)
     let parameters = ReferenceParameters(request.parameters, settings)
-    let words = ReferenceQueryWord.words(
-      of: request.facetSearch?.contextQuery ?? request.query, parameters)
-    var matches: [(match: ReferenceMatch, record: ReferenceRecord)] = []
-    for record in records {
-      let match = record.match(words, restrictedTo: parameters.restrictSearchableAttributes)
-      if let match { matches.append((match, record)) }
-    }
+    let typed = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
     if let facetSearch = request.facetSearch {
-      return answer(request, facetSearch, parameters, matches.map(\.record))
+      return answer(request, facetSearch, parameters, filters, typed)
     }
-    let hits = matches.filter { hit in
-      request.filterGroups.allSatisfy { $0.matches(hit.record.record) }
-    }
-    .enumerated().sorted { left, right in
-      (left.element.match.figures + [left.offset])
-        .lexicographicallyPrecedes(right.element.match.figures + [right.offset])
-    }.map(\.element)
+    // Words are left out only where nothing meets the filters.
+    let isPassing = { filters.matches($0) }
+    let query = typed.attempts.first { !matching($0, parameters, isPassing).isEmpty } ?? typed
+    let found = limited(matching(query, parameters, isPassing), parameters)
+    let hits = self.distinct(ranked(found, parameters, filters), parameters)
     var page = HitsPage.Builder()
     let attributes = settings.searchableAttributes.flatMap(\.attributes)
     for (match, record) in hits.prefix(settings.paginationLimitedTo)
@@ -41,41 +36,179 @@ struct ReferenceIndex {
     {
       let searched = (record.record.objectValue ?? [:]).keys
         .filter { $0 != "objectID" && !$0.hasPrefix("_") }.map { Attribute($0) }
+      let geo = filters.geo.figures(of: record.record)
       page.append(
         objectID: record.objectID, bytes: record.record.bytes,
         metadata: HitMetadata(
-          highlightResult: ReferenceHighlighter(words: words)
+          highlightResult: ReferenceHighlighter(query: query, settings: settings)
             .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: RankingInfo(
             nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
-            proximityDistance: match.proximity, nbExactWords: match.nbExactWords,
-            words: words.count)))
+            proximityDistance: match.proximity, geoDistance: geo.distance,
+            geoPrecision: geo.precision, nbExactWords: match.nbExactWords, words: match.words,
+            filters: filters.score(of: record.record), matchedGeoLocation: geo.location),
+          geolocation: record.record._geoloc.flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     let reachable = min(hits.count, settings.paginationLimitedTo)
     var response = SearchResponse(
       hits: HitsPage(page), nbHits: hits.count, page: request.page,
       nbPages: (reachable + parameters.hitsPerPage - 1) / parameters.hitsPerPage,
       hitsPerPage: parameters.hitsPerPage)
-    for attribute in parameters.facets {
-      let counted = counted(attribute, matches.map(\.record), request)
-      let facets = facets(attribute, of: counted).prefix(parameters.maxValuesPerFacet)
-      response.facets[attribute] = facets.isEmpty ? nil : Array(facets)
+    response.aroundLatLng = filters.geo.point
+    response.automaticRadius = filters.geo.automaticRadius
+    let levels = request.hierarchicalFacets.flatMap { menu in
+      zip(menu.attributes, menu.path).map(\.0)
+    }
+    for attribute in Set(parameters.facets + levels) {
+      let counted = self.counted(attribute, request, parameters, filters, typed)
+      let all = facets(attribute, of: counted)
+      let first = Set(
+        (parameters.text("sortFacetValuesBy") == "alpha" ? all.sorted { $0.value < $1.value } : all)
+          .prefix(parameters.maxValuesPerFacet))
+      let facets = all.filter(first.contains)
+      let chosen = chosen(attribute, request).filter { value in
+        !facets.contains { $0.value == value }
+      }
+      let listed =
+        facets
+        + chosen.map { value in all.first { $0.value == value } ?? Facet(value: value, count: 0) }
+      response.facets[attribute] = listed.isEmpty ? nil : listed
       response.facetsStats[attribute] = statistics(attribute, of: counted)
     }
     return response
   }
 
-  /// The records over which a facet is counted: those that meet all filters, of a disjunctive facet
-  /// all but the choices among its own values.
-  private func counted(
-    _ attribute: Attribute, _ records: [ReferenceRecord], _ request: SearchRequest
-  ) -> [JSON] {
-    let isDisjunctive = request.disjunctiveFacets.contains(attribute)
-    return records.map(\.record).filter { record in
-      request.filterGroups.allSatisfy { group in
-        isDisjunctive && group.isChoice(of: attribute) || group.matches(record)
+  /// The values of a disjunctive facet that are chosen, each once.
+  private func chosen(_ attribute: Attribute, _ request: SearchRequest) -> [String] {
+    guard request.disjunctiveFacets.contains(attribute) else { return [] }
+    var values: [String] = []
+    for group in request.filterGroups where group.isChoice(of: attribute) {
+      for case .facet(let facet) in group.filters where !facet.isNegated {
+        if !values.contains(facet.value.description) { values.append(facet.value.description) }
       }
     }
+    return values
+  }
+
+  private typealias Found = (match: ReferenceMatch, record: ReferenceRecord)
+
+  /// The records that match and meet a condition, each with its best match.
+  private func matching(
+    _ query: ReferenceQuery, _ parameters: ReferenceParameters, _ isPassing: (JSON) -> Bool
+  ) -> [Found] {
+    records.enumerated().compactMap { row, record in
+      guard isPassing(record.record) else { return nil }
+      return memory.matches(row, query) { record.matches(query, parameters) }.min {
+        // Of equally good ones that with the better figures, whether they count or not.
+        precedes(($0, record), ($1, record), parameters, nil)
+          ?? $0.allFigures.lexicographicallyPrecedes($1.allFigures)
+      }
+      .map { ($0, record) }
+    }
+  }
+
+  /// Those with the fewest typos, or the two lowest numbers, if that is wanted.
+  private func limited(_ found: [Found], _ parameters: ReferenceParameters) -> [Found] {
+    let numbers = Set(found.map(\.match.typos)).sorted()
+    switch parameters.text("typoTolerance") {
+    case "min": return found.filter { numbers.prefix(1).contains($0.match.typos) }
+    case "strict": return found.filter { numbers.prefix(2).contains($0.match.typos) }
+    default: return found
+    }
+  }
+
+  private func ranked(
+    _ found: [Found], _ parameters: ReferenceParameters, _ filters: ReferenceFilters
+  ) -> [Found] {
+    found.enumerated().sorted { left, right in
+      precedes(left.element, right.element, parameters, filters) ?? (left.offset < right.offset)
+    }.map(\.element)
+  }
+
+  /// Whether the first comes before the second; `nil` if neither does.
+  ///
+  /// - Parameter filters: `nil` for matches of one record, for which they make no difference.
+  private func precedes(
+    _ left: Found, _ right: Found, _ parameters: ReferenceParameters, _ filters: ReferenceFilters?
+  ) -> Bool? {
+    let isLimited = ["min", "strict"].contains(parameters.text("typoTolerance"))
+    for criterion in (isLimited ? [.typo] : []) + settings.ranking {
+      let order: Int
+      switch criterion {
+      case .ascending(let attribute):
+        order = ReferenceOrder([.ascending(attribute)])
+          .compare(left.record.record, right.record.record)
+      case .descending(let attribute):
+        order = ReferenceOrder([.descending(attribute)])
+          .compare(left.record.record, right.record.record)
+      case .custom:
+        order = ReferenceOrder(settings.customRanking)
+          .compare(left.record.record, right.record.record)
+      case .filters:
+        guard let filters else { continue }
+        order = filters.score(of: right.record.record) - filters.score(of: left.record.record)
+      case .geo:
+        guard let geo = filters?.geo, geo.point != nil else { continue }
+        let ranks = (geo.rank(of: left.record.record), geo.rank(of: right.record.record))
+        order = ranks.0 == ranks.1 ? 0 : ranks.0.lexicographicallyPrecedes(ranks.1) ? -1 : 1
+      case .typo, .words, .proximity, .attribute, .exact:
+        let figures = left.match.figures(criterion) ?? []
+        let others = right.match.figures(criterion) ?? []
+        order = figures == others ? 0 : figures.lexicographicallyPrecedes(others) ? -1 : 1
+      }
+      if order != 0 { return order < 0 }
+    }
+    return nil
+  }
+
+  /// Of the records with one value only the first.
+  private func distinct(_ hits: [Found], _ parameters: ReferenceParameters) -> [Found] {
+    let limit =
+      parameters["distinct"].boolValue.map { $0 ? 1 : 0 } ?? parameters.number("distinct")
+    guard let attribute = settings.attributeForDistinct, limit > 0 else { return hits }
+    var seen: [JSON: Int] = [:]
+    return hits.filter { hit in
+      let value = hit.record.record.roots(at: attribute.rawValue).first
+      let key: JSON? =
+        value?.stringValue.map { .string($0) } ?? value?.doubleValue.map { .number($0.rounded()) }
+      guard let key else { return true }
+      seen[key, default: 0] += 1
+      return seen[key, default: 0] <= limit
+    }
+  }
+
+  /// The records over which a facet is counted: those that meet all filters, of a disjunctive facet
+  /// all but the choices among its own values, of a level of a menu those that meet all but the path of
+  /// the menu and have the value that is chosen on the level above.
+  private func counted(
+    _ attribute: Attribute, _ request: SearchRequest, _ parameters: ReferenceParameters,
+    _ filters: ReferenceFilters, _ typed: ReferenceQuery
+  ) -> [JSON] {
+    let menus = request.facetSearch == nil ? request.hierarchicalFacets : []
+    let paths = menus.filter { !$0.path.isEmpty }.map(\.group)
+    let isDisjunctive = request.disjunctiveFacets.contains(attribute)
+    var isPassing: (JSON) -> Bool = { record in
+      filters.matches(record) { group in
+        isDisjunctive && group.isChoice(of: attribute) && !paths.contains(group.id)
+      }
+    }
+    for menu in menus {
+      guard let level = menu.attributes.prefix(menu.path.count).lastIndex(of: attribute) else {
+        continue
+      }
+      let parent: Filter? =
+        level == 0 ? nil : .facet(menu.attributes[level - 1], .string(menu.path[level - 1]))
+      isPassing = { record in
+        filters.matches(record) { $0.id == menu.group } && parent?.matches(record) ?? true
+      }
+    }
+    let query = typed.attempts.first { !matching($0, parameters, isPassing).isEmpty } ?? typed
+    let found = limited(matching(query, parameters, isPassing), parameters)
+    let setting = settings.attributesForFaceting.last { $0.attribute == attribute }
+    guard parameters.flag("facetingAfterDistinct") || setting?.isCountedAfterDistinct == true,
+      request.facetSearch == nil
+    else { return found.map(\.record.record) }
+    return self.distinct(ranked(found, parameters, filters), parameters).map(\.record.record)
   }
 
   /// The values with the most records first, equal ones by value.
@@ -99,22 +232,41 @@ struct ReferenceIndex {
 
   private func answer(
     _ request: SearchRequest, _ facetSearch: FacetSearch, _ parameters: ReferenceParameters,
-    _ records: [ReferenceRecord]
+    _ filters: ReferenceFilters, _ context: ReferenceQuery
   ) -> SearchResponse {
-    let words = ReferenceQueryWord.words(of: request.query, parameters)
-    let found = facets(facetSearch.attribute, of: counted(facetSearch.attribute, records, request))
-      .filter { facet in
-        let texts = ReferenceWord.words(of: facet.value).map(\.scalars)
-        return words.allSatisfy { word in texts.contains { word.typos(in: $0) != nil } }
-      }
+    let query = ReferenceQuery(request.query, parameters, onlyWords: true)
+    let values = facets(
+      facetSearch.attribute,
+      of: counted(facetSearch.attribute, request, parameters, filters, context))
+    var valueSettings = settings
+    valueSettings.searchableAttributes = ["value"]
+    valueSettings.camelCaseAttributes = []
+    let found = values.filter { facet in
+      // A value is found as a record that has nothing else would be.
+      let record = ReferenceRecord(
+        ["value": .string(facet.value)], settings: valueSettings)
+      return !record.matches(query, parameters.withoutAttributes).isEmpty
+    }
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: request.page, nbPages: 0,
       hitsPerPage: parameters.hitsPerPage)
-    response.facetHits = found.prefix(facetSearch.maxFacetHits ?? 10).map { facet in
-      Facet(
-        value: facet.value, count: facet.count,
-        highlighted: ReferenceHighlighter(words: words).highlight(facet.value).value)
-    }
+    response.facetHits = found.prefix(facetSearch.maxFacetHits ?? parameters.number("maxFacetHits"))
+      .map {
+        facet in
+        Facet(
+          value: facet.value, count: facet.count,
+          highlighted: ReferenceHighlighter(query: query, settings: settings)
+            .highlight(facet.value, path: nil).value)
+      }
     return response
+  }
+}
+
+extension Point {
+  fileprivate init?(_ json: JSON) {
+    guard let latitude = json.lat?.doubleValue, let longitude = json.lng?.doubleValue else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
   }
 }

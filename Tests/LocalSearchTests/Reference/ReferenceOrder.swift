@@ -12,14 +12,20 @@ struct ReferenceOrder {
   /// The records in order; those that rank alike keep theirs.
   func sorted(_ records: [JSON]) -> [JSON] {
     records.enumerated().sorted { left, right in
-      for criterion in criteria {
-        let order = compare(
-          left.element.roots(at: criterion.attribute.rawValue).first,
-          right.element.roots(at: criterion.attribute.rawValue).first, criterion.isDescending)
-        if order != 0 { return order < 0 }
-      }
-      return left.offset < right.offset
+      let order = compare(left.element, right.element)
+      return order != 0 ? order < 0 : left.offset < right.offset
     }.map(\.element)
+  }
+
+  /// Below zero if `left` comes first, zero if both rank alike.
+  func compare(_ left: JSON, _ right: JSON) -> Int {
+    for criterion in criteria {
+      let order = compare(
+        left.roots(at: criterion.attribute.rawValue).first,
+        right.roots(at: criterion.attribute.rawValue).first, criterion.isDescending)
+      if order != 0 { return order }
+    }
+    return 0
   }
 
   /// Below zero if `left` comes first: numbers before texts, and what is neither last.

@@ -3,29 +3,67 @@ import SearchCore
 
 /// The parameters of a request, or where there is none the setting of the index.
 struct ReferenceParameters {
-  let hitsPerPage: Int
-  let maxValuesPerFacet: Int
-  let queryType: QueryType
-  let typoTolerance: Bool
-  let minWordSizefor1Typo: Int
-  let minWordSizefor2Typos: Int
-  let facets: [Attribute]
-  let restrictSearchableAttributes: [Attribute]?
+  private let parameters: SearchParameters
+  private let settings: JSON
+  let ownSettings: IndexSettings
 
   init(_ parameters: SearchParameters, _ settings: IndexSettings) {
-    hitsPerPage = parameters.hitsPerPage ?? settings.hitsPerPage
-    maxValuesPerFacet = parameters.maxValuesPerFacet ?? settings.maxValuesPerFacet
-    queryType =
-      parameters["queryType"]?.stringValue.flatMap(QueryType.init) ?? settings.queryType
-    typoTolerance = parameters["typoTolerance"]?.boolValue ?? settings.typoTolerance
-    minWordSizefor1Typo =
-      parameters["minWordSizefor1Typo"]?.intValue ?? settings.minWordSizefor1Typo
-    minWordSizefor2Typos =
-      parameters["minWordSizefor2Typos"]?.intValue ?? settings.minWordSizefor2Typos
+    self.parameters = parameters
+    self.settings = settings.json
+    ownSettings = settings
+  }
+
+  subscript(name: String) -> JSON { parameters[name] ?? settings[name] ?? .null }
+
+  func number(_ name: String) -> Int { self[name].intValue ?? 0 }
+  func flag(_ name: String) -> Bool { self[name].boolValue ?? false }
+  func text(_ name: String) -> String { self[name].stringValue ?? self[name].description }
+
+  func texts(_ name: String) -> [String] {
+    self[name].stringValue.map { [$0] } ?? self[name].arrayValue?.compactMap(\.stringValue) ?? []
+  }
+
+  var hitsPerPage: Int { number("hitsPerPage") }
+  var maxValuesPerFacet: Int { number("maxValuesPerFacet") }
+
+  var facets: [Attribute] {
     let wanted = parameters.facets ?? []
-    let counted = settings.attributesForFaceting.filter { $0.use != .filterOnly }.map(\.attribute)
-    facets = wanted.contains("*") ? counted : wanted
-    restrictSearchableAttributes = parameters["restrictSearchableAttributes"]?.arrayValue?
-      .compactMap { $0.stringValue.map { Attribute($0) } }
+    let counted = ownSettings.attributesForFaceting.filter { $0.use != .filterOnly }
+      .map(\.attribute)
+    return wanted.contains("*") ? counted : wanted
+  }
+
+  /// Whether a list of attributes names one.
+  func isAmong(_ name: String, _ attribute: Attribute?) -> Bool {
+    texts(name).contains { $0 == attribute?.rawValue }
+  }
+
+  /// The words of texts, as they are compared.
+  func words(_ name: String) -> [[UInt32]] {
+    texts(name).flatMap { ReferenceWord.queryWords(of: $0, ownSettings) }.map(\.scalars)
+  }
+
+  /// Without what names searchable attributes, for texts that are of none.
+  var withoutAttributes: ReferenceParameters {
+    var parameters = parameters
+    for name in [
+      "restrictSearchableAttributes", "disableTypoToleranceOnAttributes",
+      "disablePrefixOnAttributes", "disableExactOnAttributes",
+    ] {
+      parameters[name] = []
+    }
+    return ReferenceParameters(parameters, ownSettings)
+  }
+
+  /// Whether something is done for a language, of which there is one.
+  func isOn(_ name: String) -> Bool {
+    self[name].boolValue ?? !texts(name).isEmpty
+  }
+
+  /// Whether a criterion comes before another that may be missing.
+  func ranks(_ criterion: RankingCriterion, before other: RankingCriterion) -> Bool {
+    let order = ownSettings.ranking
+    guard let index = order.firstIndex(of: criterion) else { return false }
+    return index < order.firstIndex(of: other) ?? order.count
   }
 }

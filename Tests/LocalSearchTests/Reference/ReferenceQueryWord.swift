@@ -1,21 +1,40 @@
 @testable import LocalSearch
 
-/// A word of the query and how it matches words of texts, by the plain distance.
+/// A word of the query and how it matches words of texts, by the plain distance; or a phrase.
 struct ReferenceQueryWord {
-  let scalars: [UInt32]
-  let isPrefix: Bool
-  let allowed: Int
+  /// One word; of a phrase all.
+  var parts: [[UInt32]]
+  var isPhrase = false
+  var isPrefix = false
+  var allowed = 0
+  var canBeHalved = false
+  var isOptional = false
+  var isJoined = false
+
+  /// Its singular and plural forms, if they count the same.
+  var otherForms: [[UInt32]] = []
+  var otherFormsAreExact = false
+
+  /// How many words of the query it is.
+  var weight = 1
+
+  var scalars: [UInt32] { Array(parts.joined()) }
 
   var text: String {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars.compactMap { Unicode.Scalar($0) })
-    return text
+    parts.map { part in
+      var text = ""
+      text.unicodeScalars.append(contentsOf: part.compactMap { Unicode.Scalar($0) })
+      return text
+    }.joined(separator: " ")
   }
 
   /// With how many typos a word matches; `nil` if it does not.
   ///
   /// A typo in the first letter counts two.
-  func typos(in word: [UInt32]) -> Int? {
+  func typos(in word: [UInt32], asPrefix: Bool? = nil) -> Int? {
+    if isPhrase { return parts == [word] ? 0 : nil }
+    if otherForms.contains(word) { return 0 }
+    let isPrefix = asPrefix ?? self.isPrefix
     if allowed == 0 {
       return word.starts(with: scalars) && (isPrefix || word.count == scalars.count) ? 0 : nil
     }
@@ -26,26 +45,12 @@ struct ReferenceQueryWord {
     return fewest.flatMap { $0 <= allowed ? $0 : nil }
   }
 
-  /// The words of a query, each once; the last one may be the beginning of a word.
-  static func words(
-    of query: String, _ parameters: ReferenceParameters
-  ) -> [ReferenceQueryWord] {
-    let all = ReferenceWord.words(of: query).map(\.scalars)
-    var result: [ReferenceQueryWord] = []
-    for (index, scalars) in all.enumerated() where !all[..<index].contains(scalars) {
-      let isLast = index == all.count - 1
-      let allowed =
-        !parameters.typoTolerance
-        ? 0
-        : scalars.count >= parameters.minWordSizefor2Typos
-          ? 2 : scalars.count >= parameters.minWordSizefor1Typo ? 1 : 0
-      result.append(
-        ReferenceQueryWord(
-          scalars: scalars,
-          isPrefix: parameters.queryType == .prefixAll
-            || parameters.queryType == .prefixLast && isLast,
-          allowed: allowed))
-    }
-    return result
+  /// With how many typos words that follow each other match together; `nil` if they do not.
+  func typos(inSeveral words: [[UInt32]]) -> Int? {
+    if isPhrase { return parts == words ? 0 : nil }
+    return canBeHalved && words.count == 2 && Array(words.joined()) == scalars ? 1 : nil
   }
+
+  /// How many words it can match together.
+  var spans: [Int] { isPhrase ? [parts.count] : canBeHalved ? [1, 2] : [1] }
 }

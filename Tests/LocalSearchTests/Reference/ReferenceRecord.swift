@@ -27,16 +27,17 @@ struct ReferenceRecord {
     func add(_ texts: [String], _ attribute: Attribute?, _ rank: Int, _ isOrdered: Bool) {
       var position = 0
       for text in texts {
-        let words = ReferenceWord.words(of: text)
+        let words = ReferenceWord.words(of: text, settings, attribute: attribute?.rawValue)
+        // A compound counts as one, and its joined form stands for it.
+        let isSingle = words.filter { $0.form != .part }.count == 1
         for word in words {
           occurrences.append(
             Occurrence(
               word: word.scalars, attribute: attribute, rank: rank, isOrdered: isOrdered,
-              position: position, isWholeValue: words.count == 1))
-          position += 1
+              position: position + word.position, isWholeValue: isSingle && word.form != .part))
         }
         // Different values are not near each other.
-        if !words.isEmpty { position += 7 }
+        if let last = words.map(\.position).max() { position += last + 8 }
       }
     }
     if settings.searchableAttributes.isEmpty {
@@ -54,32 +55,97 @@ struct ReferenceRecord {
     self.occurrences = occurrences
   }
 
-  /// How the record matches; `nil` unless it has every word.
-  func match(_ words: [ReferenceQueryWord], restrictedTo attributes: [Attribute]?)
-    -> ReferenceMatch?
-  {
-    var match = ReferenceMatch()
-    guard !words.isEmpty else { return match }
-    var chosen: [[Occurrence]] = []
-    for word in words {
-      let found = occurrences.compactMap { occurrence -> (typos: Int, occurrence: Occurrence)? in
-        if let attributes, !attributes.contains(where: { $0 == occurrence.attribute }) {
-          return nil
-        }
-        return word.typos(in: occurrence.word).map { ($0, occurrence) }
-      }
-      guard let fewest = found.map(\.typos).min() else { return nil }
-      let best = found.filter { $0.typos == fewest }.map(\.occurrence)
-      match.typos += fewest
-      let exact = best.filter { $0.word == word.scalars }
-      if !exact.isEmpty { match.nbExactWords += 1 }
-      match.inexactWords += exact.isEmpty ? 1 : 0
-      if words.count == 1 {
-        match.inexactWords =
-          exact.contains(where: \.isWholeValue) ? 0 : exact.isEmpty ? 2 : 1
-      }
-      chosen.append(best)
+  /// How the record matches each reading of a query; a missing one does not match.
+  func matches(_ query: ReferenceQuery, _ parameters: ReferenceParameters) -> [ReferenceMatch] {
+    let allowed = occurrences.filter {
+      parameters.texts("restrictSearchableAttributes").isEmpty
+        || parameters.isAmong("restrictSearchableAttributes", $0.attribute)
     }
+    for phrase in query.excluded
+    where !sequences(phrase.count, allowed).allSatisfy({
+      $0.map(\.word) != phrase
+    }) {
+      return []
+    }
+    if query.words.isEmpty { return [ReferenceMatch()] }
+    return query.readings.compactMap { match($0, query, parameters, allowed) }
+  }
+
+  /// All sequences of so many words that follow each other.
+  private func sequences(_ count: Int, _ occurrences: [Occurrence]) -> [[Occurrence]] {
+    if count == 1 { return occurrences.map { [$0] } }
+    return sequences(count - 1, occurrences).flatMap { words in
+      occurrences.filter {
+        $0.attribute == words[count - 2].attribute && $0.position == words[count - 2].position + 1
+      }.map { words + [$0] }
+    }
+  }
+
+  private func match(
+    _ reading: ReferenceQuery.Reading, _ query: ReferenceQuery, _ parameters: ReferenceParameters,
+    _ allowed: [Occurrence]
+  ) -> ReferenceMatch? {
+    var match = ReferenceMatch(typos: reading.typos, inexactWords: query.weight)
+    var chosen: [[Occurrence]] = []
+    for word in reading.words {
+      let found = found(word, parameters, allowed)
+      guard let fewest = found.map(\.typos).min() else {
+        if word.isOptional { continue }
+        return nil
+      }
+      let best = found.filter { $0.typos == fewest }
+      match.typos += fewest
+      match.words += word.weight
+      let exact = best.filter(\.isExact)
+      if !exact.isEmpty { match.inexactWords -= word.weight }
+      if query.weight == 1 {
+        match.inexactWords =
+          switch parameters.text("exactOnSingleWordQuery") {
+          case "none": 2
+          case "word": exact.isEmpty ? 2 : 0
+          default:
+            exact.contains(where: \.occurrence.isWholeValue) ? 0 : exact.isEmpty ? 2 : 1
+          }
+      }
+      chosen.append(best.map(\.occurrence))
+    }
+    guard !chosen.isEmpty else { return nil }
+    match.nbExactWords =
+      query.weight == 1 ? (match.inexactWords == 0 ? 1 : 0) : query.weight - match.inexactWords
+    place(&match, chosen, parameters)
+    return match
+  }
+
+  /// Where a word of the query stands, and with how many typos.
+  private func found(
+    _ word: ReferenceQueryWord, _ parameters: ReferenceParameters, _ allowed: [Occurrence]
+  ) -> [(typos: Int, isExact: Bool, occurrence: Occurrence)] {
+    word.spans.flatMap { sequences($0, allowed) }.compactMap { sequence in
+      guard let first = sequence.first else { return nil }
+      let typos =
+        if sequence.count == 1 {
+          word.typos(
+            in: first.word,
+            asPrefix: parameters.isAmong("disablePrefixOnAttributes", first.attribute)
+              ? false : nil)
+        } else {
+          word.typos(inSeveral: sequence.map(\.word))
+        }
+      guard let typos,
+        typos == 0 || !parameters.isAmong("disableTypoToleranceOnAttributes", first.attribute)
+      else { return nil }
+      let isExact =
+        typos == 0 && !word.isJoined
+        && (sequence.flatMap(\.word) == word.scalars
+          || word.otherFormsAreExact && word.otherForms.contains(first.word))
+        && !parameters.isAmong("disableExactOnAttributes", first.attribute)
+      return (typos, isExact, first)
+    }
+  }
+
+  private func place(
+    _ match: inout ReferenceMatch, _ chosen: [[Occurrence]], _ parameters: ReferenceParameters
+  ) {
     // Where words are near each other, the best place is one of those; or else one of any word.
     var places = chosen.joined().map(\.place)
     var nearPlaces: [[Int]] = []
@@ -90,14 +156,16 @@ struct ReferenceRecord {
         }
       }
       let smallest = pairs.map(\.distance).min() ?? 8
-      match.proximity += smallest
+      match.proximity += max(smallest, parameters.number("minProximity"))
       if smallest < 8 {
         nearPlaces += pairs.filter { $0.distance == smallest }.flatMap(\.places)
       }
     }
-    if !nearPlaces.isEmpty { places = nearPlaces }
+    let decides =
+      parameters.flag("attributeCriteriaComputedByMinProximity")
+      || parameters.ranks(.proximity, before: .attribute)
+    if decides, !nearPlaces.isEmpty { places = nearPlaces }
     match.place = places.min { $0.lexicographicallyPrecedes($1) } ?? [0, 0]
-    return match
   }
 }
 

@@ -1,55 +1,97 @@
+import SearchCore
+
 @testable import LocalSearch
 
-/// A word of a text, found character by character.
+/// A word of a text, found scalar by scalar.
 struct ReferenceWord {
-  /// A character as it is compared, with its length in the text.
-  struct Letter {
-    let folded: [UInt32]
-    let utf8Count: Int
+  enum Form {
+    case word
+    case part
+    case joined
   }
 
-  let letters: [Letter]
+  let letters: [ReferenceLetter]
 
   /// Where it stands in the text, in UTF-8 offsets.
   let range: Range<Int>
 
+  /// Its number in the text.
+  let position: Int
+
+  let form: Form
+
   /// The word as it is compared.
   var scalars: [UInt32] { letters.flatMap(\.folded) }
 
-  /// The part of the text that the first `count` folded letters stand for.
+  /// The part of the text that the first `count` folded letters stand for, with the marks behind them.
   func range(ofBeginning count: Int) -> Range<Int> {
     var remaining = count
     var end = range.lowerBound
-    for letter in letters where remaining > 0 {
-      remaining -= letter.folded.count
+    for letter in letters {
+      if remaining <= 0, letter.kind != .dropped, letter.kind != .mark { break }
+      if letter.kind != .joiner { remaining -= letter.folded.count }
       end += letter.utf8Count
     }
     return range.lowerBound..<end
   }
 
-  /// The words of a text: its longest runs of letters and digits.
-  static func words(of text: String) -> [ReferenceWord] {
-    var words: [ReferenceWord] = []
-    var letters: [Letter] = []
-    var start = 0
+  /// The words of a text as they are indexed.
+  static func words(
+    of text: String, _ settings: IndexSettings = IndexSettings(), attribute: String? = nil
+  ) -> [ReferenceWord] {
+    let isCamelCase = attribute.map { settings.camelCaseAttributes.contains(Attribute($0)) }
+    return runs(of: ReferenceLetter.letters(of: text, settings)).reduce(into: []) { words, run in
+      run.addWords(to: &words, isCamelCase: isCamelCase ?? false)
+    }
+  }
+
+  /// The words of a query: of a compound the parts, if none is short, or else the joined form.
+  static func queryWords(of query: String, _ settings: IndexSettings) -> [ReferenceWord] {
+    runs(of: ReferenceLetter.letters(of: query, settings)).reduce(into: []) { words, run in
+      let parts = run.parts
+      let areLong = parts.allSatisfy { $0.flatMap(\.folded).count >= 3 }
+      for letters in parts.count > 1 && areLong ? parts : [run.letters] {
+        words.append(
+          ReferenceWord(
+            letters: letters.filter { $0.kind != .joiner }, range: 0..<0, position: words.count,
+            form: .word))
+      }
+    }
+  }
+
+  /// The longest runs of letters, and of letters with a joiner between two; ideograms and indexed
+  /// separators alone.
+  private static func runs(of letters: [ReferenceLetter]) -> [ReferenceRun] {
+    var runs: [ReferenceRun] = []
+    var run: [ReferenceLetter] = []
     var offset = 0
     func finish() {
-      if !letters.isEmpty { words.append(ReferenceWord(letters: letters, range: start..<offset)) }
-      letters = []
+      if !run.isEmpty { runs.append(ReferenceRun(letters: run, end: offset)) }
+      run = []
     }
-    for character in text {
-      let utf8Count = character.utf8.count
-      if character.isLetter || character.isNumber {
-        if letters.isEmpty { start = offset }
-        letters.append(
-          Letter(
-            folded: character.folded.unicodeScalars.map(\.value), utf8Count: utf8Count))
-      } else {
+    for (index, letter) in letters.enumerated() {
+      let next = index + 1 < letters.count ? letters[index + 1] : nil
+      switch letter.kind {
+      case .letter, .mark:
+        if run.first?.kind == .ideogram { finish() }
+        run.append(letter)
+      case .dropped: if !run.isEmpty { run.append(letter) }
+      case .joiner where !run.isEmpty && run.first?.kind != .ideogram && next?.isOfWord == true:
+        run.append(letter)
+      case .ideogram:
         finish()
+        run = [letter]
+      case .separatorWord:
+        finish()
+        run = [letter]
+        offset += letter.utf8Count
+        finish()
+        continue
+      case .joiner, .separator: finish()
       }
-      offset += utf8Count
+      offset += letter.utf8Count
     }
     finish()
-    return words
+    return runs
   }
 }

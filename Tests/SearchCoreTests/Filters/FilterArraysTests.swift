@@ -170,6 +170,17 @@ struct FilterArraysTests {
         #"_tags:"a" AND NOT _tags:"b" AND _tags:"-c" AND (NOT _tags:"\\-d" OR _tags:"\"e\"")"#
       ),
       (#"{"facetFilters": "time:10:30"}"#, #""time":"10:30""#),
+      (#"{"facetFilters": [["a:b", ["c:d"]], [["e:f"]]]}"#, #""e":"f" AND ("a":"b" OR "c":"d")"#),
+      (
+        #"{"facetFilters": ["a:-\\-v", "a:\"\\-v\"", "a:\\-v", "-\"a\":\"red\"", "a: x : 'y' "]}"#,
+        #"NOT "a":"\\-v" AND "a":"-v" AND "-\"a\"":"red" AND "a":" x : 'y' ""#
+      ),
+      (#"{"facetFilters": ["a:\"x\\\"y\"", "a:'x'"]}"#, #""a":"x\\\"y" AND "a":"'x'""#),
+      (#"{"facetFilters": ["_tags:X", "_tags:-y"]}"#, #"_tags:"X" AND NOT _tags:"y""#),
+      (
+        #"{"numericFilters": [" n != 2", "m>=-1.5", "m : 1 TO 2"]}"#,
+        #""n" != 2 AND "m" >= -1.5 AND "m":1 TO 2"#
+      ),
     ] as [(String, String)])
   func reading(json: String, meaning: String) throws {
     let arrays = try FilterArrays(json: JSON(parsing: json))
@@ -184,8 +195,8 @@ struct FilterArraysTests {
         "facetFilters: A filter is a text here. Write texts, or arrays of texts that are joined by or."
       ),
       (
-        #"{"facetFilters": ["a:b", ["c:d", ["e:f"]]]}"#,
-        "facetFilters[1][1]: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+        #"{"facetFilters": ["a:b", ["c:d", ["e:f", ["g:h"]]]]}"#,
+        "facetFilters[1][1][1]: A filter is a text here. Write texts, or arrays of texts that are joined by or."
       ),
       (
         #"{"facetFilters": [[], "a:b", ["c:d", "brand"]]}"#,
@@ -224,6 +235,40 @@ struct FilterArraysTests {
     let json = try JSON(parsing: json)
     let error = #expect(throws: FilterArraysError.self) { try FilterArrays(json: json) }
     #expect(error?.description == message)
+  }
+
+  @Test(
+    "optional filters are read with their quotation marks and scores",
+    arguments: [
+      (["a:b", "c:-d<score=2>"], #""a":"b" AND NOT "c":"d"<score=2>"#),
+      (["a:b", ["c:d<score=0>", "e:f"]], #""a":"b" AND ("c":"d"<score=0> OR "e":"f")"#),
+      (#""a":"red""#, #""\"a\"":"\"red\"""#), (#"a:-"red""#, #"NOT "a":"\"red\"""#),
+      (#"a:\-red"#, #""a":"-red""#), ("_tags:x<score=65535>", #"_tags:"x"<score=65535>"#),
+      (nil, ""), ([], ""),
+    ] as [(JSON, String)])
+  func readingOptional(json: JSON, meaning: String) throws {
+    #expect(try FilterGroup.groups(optionalFilters: json).filtersText ?? "" == meaning)
+  }
+
+  @Test("optional filters that cannot be read are an error that names the place")
+  func unreadableOptional() {
+    for (json, message) in [
+      (
+        3,
+        "optionalFilters: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+      ),
+      (["a:b", ["c"]], #"optionalFilters[1]: "c" has no colon. Write attribute:value."#),
+      (["n < 1"], #"optionalFilters[0]: "n < 1" has no colon. Write attribute:value."#),
+      (
+        ["a:b<score=70000>"],
+        #"optionalFilters[0]: "a:b<score=70000>" has a score that is not from 0 to 65535. Choose one of those."#
+      ),
+    ] as [(JSON, String)] {
+      let error = #expect(throws: FilterArraysError.self) {
+        try FilterGroup.groups(optionalFilters: json)
+      }
+      #expect(error?.description == message)
+    }
   }
 
   @Test("what is written is read back, whatever stands in names and values")

@@ -34,6 +34,11 @@ struct FilterSyntaxTests {
       ("count:-12 AND free:true", #""count":-12 AND "free":true"#),
       ("size:2.50", #""size":"2.50""#), ("2 >= 1", #""2" >= 1"#),
       ("x OR y AND (t:m AND p:1 TO 2)", #""t":"m" AND "p":1 TO 2 AND (_tags:"x" OR _tags:"y")"#),
+      (#""my attr":red"#, #""my attr":"red""#),
+      (#"author:"Stephen King""#, #""author":"Stephen King""#),
+      ("price:-1.5 TO 2 OR price > 9", #"("price":-1.5 TO 2 OR "price" > 9)"#),
+      ("a<score=0> OR NOT b<score=65535>", #"(_tags:"a"<score=0> OR NOT _tags:"b"<score=65535>)"#),
+      ("color:red,blue", #""color":"red,blue""#), ("\ta\r\nAND\u{C}b", #"_tags:"a" AND _tags:"b""#),
       ("(a:1 AND b:2)", #""a":1 AND "b":2"#), ("((a:1))", #""a":1"#),
       ("(a:1 OR (b:2 OR c:3))", #"("a":1 OR "b":2 OR "c":3)"#),
     ] as [(String, String)])
@@ -90,6 +95,24 @@ struct FilterSyntaxTests {
       ("color:a=b", "filters: Unexpected token = expected end of filter at col 8"),
       ("color:a!b", "filters: Not allowed: \"!\" without \"=\" at col 8"),
       (#"color:"trail\""#, "filters: Unexpected incomplete string at col 7"),
+      (
+        "actor:Tom Cruise OR actor:X",
+        "filters: Unexpected token string(Cruise) expected end of filter at col 11"
+      ),
+      (
+        "(a AND b) AND (x OR y)",
+        "filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed at col 18"
+      ),
+      (
+        "a OR n = 6",
+        "filters: Different types are not allowed in the same OR. Expected a tag filter at col 6"
+      ),
+      ("n:1 TO", "filters: Unexpected token end of filter expected a number at col 7"),
+      ("n > TO", "filters: Unexpected token TO expected a number at col 5"),
+      ("a<score=-1>", "filters: A score is a whole number from 0 to 65535 at col 9"),
+      ("a<score=1.5>", "filters: A score is a whole number from 0 to 65535 at col 9"),
+      ("a<score=1", "filters: Unexpected token end of filter expected > at col 10"),
+      ("n = 1e5", "filters: Unexpected token string(1e5) expected a number at col 5"),
       ("a AND", "filters: Unexpected token end of filter expected a filter at col 6"),
       ("(a", "filters: Unexpected token end of filter expected ) at col 3"),
       (",", "filters: Unexpected token , expected a filter at col 1"),

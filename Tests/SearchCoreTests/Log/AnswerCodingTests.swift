@@ -57,13 +57,29 @@ import Testing
           "text": .value(
             SnippetResult(value: HighlightedString("</em>", utf8Ranges: []), matchLevel: .none))
         ]),
-        rankingInfo: RankingInfo(nbTypos: 1, promoted: true),
+        rankingInfo: RankingInfo(
+          nbTypos: 1, promoted: true,
+          matchedGeoLocation: MatchedGeoLocation(
+            point: Point(latitude: 1, longitude: 2.5), distance: 7)),
         geolocation: Point(latitude: 1, longitude: 2.5)))
     let page = HitsPage(builder)
     let (text, read) = try logged(page)
     #expect(read == page)
     #expect(text.contains(#""value":"<em>Tom</em>""#))
     #expect(text.contains(#""value":{"ranges":[[4,5]],"string":"<em>a</em>"}"#))
+  }
+
+  @Test("Where was searched comes back, and is left out where nobody asked for it")
+  func places() throws {
+    var response = SearchResponse(
+      hits: HitsPage(), nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20)
+    let plain = try JSONEncoder().encode(response)
+    #expect(!String(decoding: plain, as: UTF8.self).contains("around"))
+    response.aroundLatLng = Point(latitude: 48.85, longitude: 2.35)
+    response.automaticRadius = 4000
+    let data = try JSONEncoder().encode(response)
+    #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
+    #expect(try JSONDecoder().decode(SearchResponse.self, from: plain) != response)
   }
 
   @Test("Equal pages are written once, whoever asked for them")

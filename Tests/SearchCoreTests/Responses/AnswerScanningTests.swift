@@ -25,9 +25,12 @@ struct AnswerScanningTests {
         "nbHits": 21469, "page": 2, "nbPages": 50, "hitsPerPage": 20, "processingTimeMS": 3,
         "facets": {"genres": {"Drama": 12, "Comedy": 5}, "year": {"1997": 3}},
         "facets_stats": {"year": {"min": 1920, "max": 2024.5, "avg": 1980, "sum": 1e6}},
-        "exhaustive": {"nbHits": true}, "query": "x", "params": "query=x", "renderingContent": {}
+        "exhaustive": {"nbHits": true}, "query": "x", "params": "query=x", "renderingContent": {},
+        "aroundLatLng": "40.71, -74.01", "automaticRadius": "4000"
       }
       """#)
+    #expect(response.aroundLatLng == Point(latitude: 40.71, longitude: -74.01))
+    #expect(response.automaticRadius == 4000)
     #expect(response.hits.map(\.objectID) == ["a", "7"])
     #expect(response.nbHits == 21469)
     #expect(response.page == 2)
@@ -95,6 +98,7 @@ struct AnswerScanningTests {
     let nulls = #"""
       {"hits": null, "nbHits": null, "page": null, "nbPages": null, "hitsPerPage": null,
        "facets": null, "facets_stats": null, "facetHits": null, "processingTimeMS": null,
+       "aroundLatLng": null, "automaticRadius": null,
        "message": null, "status": null, "results": null}
       """#
     for text in all + [nulls] {
@@ -108,7 +112,14 @@ struct AnswerScanningTests {
       #expect(response.facetsStats.isEmpty)
       #expect(response.facetHits.isEmpty)
       #expect(response.processingTime == nil)
+      #expect(response.aroundLatLng == nil)
+      #expect(response.automaticRadius == nil)
     }
+    for text in ["", "1", "1,2,3", "x,y", "1,nan"] {
+      #expect(try one("{\"aroundLatLng\": \"\(text)\"}").aroundLatLng == nil)
+    }
+    #expect(try one(#"{"automaticRadius": 7}"#).automaticRadius == 7)
+    #expect(try one(#"{"automaticRadius": "far"}"#).automaticRadius == nil)
     let hits = (0..<30).map { "{\"objectID\": \($0)}" }.joined(separator: ",")
     let response = try one("{\"hits\": [\(hits)]}")
     #expect(response.nbHits == 30)
@@ -156,6 +167,11 @@ struct AnswerScanningTests {
       (
         #"{"facetHits": [{"value": [], "count": 1}]}"#,
         "facetHit 0.value at byte 25: expected a text, found an array"
+      ),
+      (#"{"aroundLatLng": 1}"#, "aroundLatLng at byte 17: expected a text, found a number"),
+      (
+        #"{"automaticRadius": 1.5}"#,
+        "automaticRadius at byte 20: expected a whole number, found 1.5"
       ),
       (#"{"facetHits": [1]}"#, "facetHit 0 at byte 15: expected an object, found a number"),
     ])

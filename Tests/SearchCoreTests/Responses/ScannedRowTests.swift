@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 import Testing
 
@@ -47,7 +48,8 @@ struct ScannedRowTests {
       "matchedWords":["tit"],"fullyHighlighted":false,"new":[1]},"cast":[{"value":"K","matchLevel":"none",
       "matchedWords":[]}],"deep":{"value":{"value":"v","matchLevel":"none","matchedWords":[]}}},
       "_snippetResult":{"title":{"value":"<em>Tit</em>…","matchLevel":"full"}},
-      "_rankingInfo":{"nbTypos":1,"words":2,"promoted":true,"new":{}},
+      "_rankingInfo":{"nbTypos":1,"words":2,"promoted":true,"new":{},
+      "matchedGeoLocation":{"lat":41.7,"lng":-49.9,"distance":120,"new":1}},
       "_geoloc":[{"lat":41.7,"lng":-49.9},{"lat":1,"lng":2}]}
       """#)
     let hit = try page[0].decoded(as: Hit<JSON>.self).get()
@@ -57,7 +59,12 @@ struct ScannedRowTests {
     #expect(hit.highlightedStrings(forKey: "cast").map(\.string) == ["K"])
     #expect(hit.highlightedString(forKey: "deep.value")?.string == "v")
     #expect(hit.snippetResult?.title?.value?.value.string == "Tit…")
-    #expect(hit.rankingInfo == RankingInfo(nbTypos: 1, words: 2, promoted: true))
+    #expect(
+      hit.rankingInfo
+        == RankingInfo(
+          nbTypos: 1, words: 2, promoted: true,
+          matchedGeoLocation: MatchedGeoLocation(
+            point: Point(latitude: 41.7, longitude: -49.9), distance: 120)))
     #expect(hit.geolocation == Point(latitude: 41.7, longitude: -49.9))
     #expect(hit.metadata == page[0].metadata)
     #expect(hit.metadata.hashValue == page[0].metadata.hashValue)
@@ -75,6 +82,19 @@ struct ScannedRowTests {
     #expect(metadata.snippetResult == .array([]))
     #expect(metadata.rankingInfo == nil)
     #expect(metadata.geolocation == nil)
+  }
+
+  @Test(
+    "the place of a hit that is none leaves the figures unknown, as in what Codable reads",
+    arguments: [
+      #"{"lat":1,"lng":2}"#, #"{"lat":"1","lng":2,"distance":3}"#, "7", "[]", "true",
+      #"{"lat":1,"lng":2,"distance":3.5}"#, #"{"lat":1,"lng":2,"distance":3}"#, "null",
+    ])
+  func matchedGeoLocation(place: String) throws {
+    let hit = #"{"objectID":"a","_rankingInfo":{"words":2,"matchedGeoLocation":\#(place)}}"#
+    struct Plain: Decodable { let _rankingInfo: RankingInfo }
+    let plain = try? JSONDecoder().decode(Plain.self, from: Data(hit.utf8))._rankingInfo
+    #expect(try page(hit)[0].metadata.rankingInfo == plain)
   }
 
   @Test("changing one part of the metadata leaves the others and the page")

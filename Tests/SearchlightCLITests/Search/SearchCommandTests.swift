@@ -200,6 +200,36 @@ struct SearchCommandTests {
     #expect(none.status == 1)
   }
 
+  @Test("an index that was saved is opened instead of built, and answers alike")
+  func savedIndex() async throws {
+    let file = folder.path + "/films.index"
+    let query = #"{"query": "a", "facets": ["genre"]}"#
+    let built = try await Command.run(
+      "search", "--data", films, "--settings", settings, "--params", query, "--save", file)
+    #expect(built.status == 0)
+    #expect(built.errors.isEmpty)
+    let opened = try await Command.run("search", "--index", file, "--params", query, "--stats")
+    #expect(opened.status == 0)
+    #expect(opened.errors.contains(/^records 6, open \d+\.\d{3} s, index \d+ bytes, queries 1/))
+    func answer(_ outcome: Command.Outcome) throws -> [JSON?] {
+      let json = try JSON(parsing: outcome.output)
+      return [json.hits, json.nbHits, json.facets]
+    }
+    #expect(try answer(opened) == answer(built))
+  }
+
+  @Test("a saved index that cannot be opened, or not be saved, is named")
+  func unusableIndex() async throws {
+    let opened = try await Command.run("search", "--index", films, "--params", "{}")
+    #expect(opened.status == 1)
+    #expect(opened.output.isEmpty)
+    #expect(opened.errors.contains("films.jsonl is no saved index: it begins otherwise."))
+    let saved = try await Command.run(
+      "search", "--data", films, "--params", "{}", "--save", folder.path + "/none/films.index")
+    #expect(saved.status == 1)
+    #expect(saved.errors.contains("The index cannot be saved to "))
+  }
+
   @Test("a reader who goes away ends it quietly")
   func closedPipe() async throws {
     let queries = try folder.file(
@@ -218,7 +248,7 @@ struct SearchCommandTests {
   func help() async throws {
     for arguments in [["search", "--help"], ["search", "-h"], ["search", "--data", "--help"]] {
       let outcome = try await Command.shell(#""$0" \#(arguments.joined(separator: " "))"#)
-      #expect(outcome.output.hasPrefix("Usage: searchlight search --data FILE"))
+      #expect(outcome.output.hasPrefix("Usage: searchlight search (--data FILE"))
       #expect(outcome.status == 0)
     }
   }
@@ -235,11 +265,21 @@ struct SearchCommandTests {
       ("--data f --params {} --stats --stats", "--stats is given twice"),
       ("--data f --params", "--params wants a value"),
       ("--data --params {}", "--data wants a value"),
+      ("--data f --index g --params {}", "--data and --index exclude each other"),
+      ("--index g --save h --params {}", "--save is for an index that is built, with --data"),
+      (
+        "--index g --settings h --params {}",
+        "--settings is for an index that is built, with --data"
+      ),
+      (
+        "--index g --number-records --params {}",
+        "--number-records is for an index that is built, with --data"
+      ),
     ])
   func wrongUse(arguments: String, reason: String) async throws {
     let outcome = try await Command.shell(#""$0" search \#(arguments)"#)
     #expect(
-      outcome.errors.hasPrefix("searchlight: \(reason)\n\nUsage: searchlight search --data FILE"))
+      outcome.errors.hasPrefix("searchlight: \(reason)\n\nUsage: searchlight search (--data FILE"))
     #expect(outcome.output.isEmpty)
     #expect(outcome.status == 2)
   }

@@ -6,18 +6,29 @@ struct FilterLeafError: Error {
 extension Filter {
   /// Reads an entry of `facetFilters`.
   init(facetLeaf leaf: String) throws(FilterLeafError) {
+    try self.init(leaf: leaf, takingQuotesOff: true)
+  }
+
+  /// Reads an entry of `optionalFilters`, where quotation marks are part of a name or a value.
+  init(optionalLeaf leaf: String) throws(FilterLeafError) {
+    try self.init(leaf: leaf, takingQuotesOff: false)
+  }
+
+  private init(leaf: String, takingQuotesOff: Bool) throws(FilterLeafError) {
     let signs = leaf.unicodeScalars
     guard let colon = signs.firstIndex(of: ":") else {
       throw FilterLeafError(reason: "has no colon. Write attribute:value.")
     }
+    func content(_ text: String) -> String {
+      takingQuotesOff ? ArrayLeaf.unquoted(text) : text
+    }
     var text = String(signs[signs.index(after: colon)...])
     let score = ArrayLeaf.takeScore(from: &text)
-    let (value, isNegated) =
-      text.unicodeScalars.first == "-"
-      ? (String(text.unicodeScalars.dropFirst()), true)
-      : ArrayLeaf.value(in: ArrayLeaf.unquoted(text))
-    let attribute = ArrayLeaf.unquoted(String(signs[..<colon]))
-    guard !attribute.isEmpty else {
+    // A minus before the quotation marks makes them part of the value.
+    let (value, isNegated) = ArrayLeaf.value(
+      in: text.unicodeScalars.first == "-" ? text : content(text))
+    let attribute = Attribute(content(String(signs[..<colon])))
+    guard !attribute.rawValue.isEmpty else {
       throw FilterLeafError(reason: "has no attribute. Write attribute:value.")
     }
     guard !value.isEmpty else {
@@ -26,15 +37,17 @@ extension Filter {
     guard (0...65_535).contains(score ?? 0) else {
       throw FilterLeafError(reason: "has a score that is not from 0 to 65535. Choose one of those.")
     }
-    self = .facet(
-      Attribute(attribute), .string(value), score: score, isNegated: isNegated)
+    self =
+      attribute == Tag.attribute
+      ? .tag(Tag(value: value, score: score, isNegated: isNegated))
+      : .facet(attribute, .string(value), score: score, isNegated: isNegated)
   }
 
   /// Reads an entry of `numericFilters`.
   init(numericLeaf leaf: String) throws(FilterLeafError) {
     let signs = leaf.unicodeScalars
     let end = signs.firstIndex(where: ArrayLeaf.isOperator) ?? signs.endIndex
-    let name = signs[..<end].reversed().drop { $0 == " " }.reversed()
+    let name = signs[..<end].drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
     // The condition is the same as in the filters text, so the same parser reads it.
     let condition = try? FilterGroup.groups(parsing: "attribute\(String(signs[end...]))")
     guard case .numeric(let filter)? = condition?.first?.filters.first, condition?.count == 1,

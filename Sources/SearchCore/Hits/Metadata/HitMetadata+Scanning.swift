@@ -44,11 +44,35 @@ extension JSONScanner {
         info.promoted = next == UInt8(ascii: "t")
         try skipValue()
       case (_, .null): try skipValue()
-      case (nil, _) where name != "promoted": try skipValue()
+      case (nil, .object) where name == "matchedGeoLocation":
+        guard let place = try readMatchedGeoLocation() else { return nil }
+        info.matchedGeoLocation = place
+      case (nil, _) where name != "promoted" && name != "matchedGeoLocation": try skipValue()
       default: return nil
       }
     }
     return info
+  }
+
+  /// Reads the place of a hit that counts; `nil` if it is none.
+  private mutating func readMatchedGeoLocation() throws(JSONScanError) -> MatchedGeoLocation? {
+    var (latitude, longitude, distance): (Double?, Double?, Int?)
+    try enter()
+    var isFirst = true
+    while let key = try nextKey(&isFirst) {
+      if isText(key.text, "lat"), kind == .number {
+        latitude = try readNumber()
+      } else if isText(key.text, "lng"), kind == .number {
+        longitude = try readNumber()
+      } else if isText(key.text, "distance"), kind == .number {
+        distance = try readInteger()
+      } else {
+        try skipValue()
+      }
+    }
+    guard let latitude, let longitude, let distance else { return nil }
+    return MatchedGeoLocation(
+      point: Point(latitude: latitude, longitude: longitude), distance: distance)
   }
 
   /// Reads a place, or the first of several; `nil` if one of them is none.

@@ -23,12 +23,14 @@ public struct RankingInfo: Hashable, Sendable {
   public var filters: Int
   /// Whether a rule put the hit in its place.
   public var promoted: Bool
+  /// Which place of the record counts; `nil` without a search around a place.
+  public var matchedGeoLocation: MatchedGeoLocation?
 
   /// Creates figures; those left out are zero.
   public init(
     nbTypos: Int = 0, firstMatchedWord: Int = 0, proximityDistance: Int = 0, userScore: Int = 0,
     geoDistance: Int = 0, geoPrecision: Int = 0, nbExactWords: Int = 0, words: Int = 0,
-    filters: Int = 0, promoted: Bool = false
+    filters: Int = 0, promoted: Bool = false, matchedGeoLocation: MatchedGeoLocation? = nil
   ) {
     self.nbTypos = nbTypos
     self.firstMatchedWord = firstMatchedWord
@@ -40,6 +42,7 @@ public struct RankingInfo: Hashable, Sendable {
     self.words = words
     self.filters = filters
     self.promoted = promoted
+    self.matchedGeoLocation = matchedGeoLocation
   }
 }
 
@@ -47,6 +50,7 @@ extension RankingInfo: Codable {
   private enum CodingKeys: String, CodingKey {
     case nbTypos, firstMatchedWord, proximityDistance, userScore, geoDistance, geoPrecision
     case nbExactWords, words, filters, promoted
+    case matchedGeoLocation
   }
 
   /// Decodes the figures; those left out are zero.
@@ -61,6 +65,8 @@ extension RankingInfo: Codable {
       geoDistance: try figure(.geoDistance), geoPrecision: try figure(.geoPrecision),
       nbExactWords: try figure(.nbExactWords), words: try figure(.words),
       filters: try figure(.filters),
-      promoted: try container.decodeIfPresent(Bool.self, forKey: .promoted) ?? false)
+      promoted: try container.decodeIfPresent(Bool.self, forKey: .promoted) ?? false,
+      matchedGeoLocation: try container.decodeIfPresent(
+        MatchedGeoLocation.self, forKey: .matchedGeoLocation))
   }
 }

@@ -79,6 +79,10 @@ struct AnswerScanner {
       result.hitsPerPage = try readInteger("hitsPerPage", &result)
     } else if json.isText(key, "processingTimeMS") {
       result.processingTimeMS = try readInteger("processingTimeMS", &result)
+    } else if json.isText(key, "aroundLatLng") {
+      result.aroundLatLng = try readAroundLatLng(&result)
+    } else if json.isText(key, "automaticRadius") {
+      result.automaticRadius = try readAutomaticRadius(&result)
     } else if json.isText(key, "facets") {
       try readFacets(&result)
     } else if json.isText(key, "facets_stats") {

@@ -6,6 +6,8 @@ struct ScannedResult {
   var nbPages: Int?
   var hitsPerPage: Int?
   var processingTimeMS: Int?
+  var aroundLatLng: Point?
+  var automaticRadius: Int?
   var facets: [Attribute: [Facet]] = [:]
   var facetsStats: [Attribute: FacetStats] = [:]
   var facetHits: [Facet] = []
@@ -35,6 +37,8 @@ struct ScannedResult {
     response.facets = facets
     response.facetsStats = facetsStats
     response.facetHits = facetHits
+    response.aroundLatLng = aroundLatLng
+    response.automaticRadius = automaticRadius
     return .success(response)
   }
 

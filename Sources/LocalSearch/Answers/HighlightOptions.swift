@@ -1,0 +1,53 @@
+import SearchCore
+
+/// In which attributes of a hit matches are shown, and how.
+struct HighlightOptions {
+  /// The attributes to highlight; `nil` for all values.
+  var highlighted: [Attribute]? = nil
+
+  /// The attributes of which a part is shown, with the length of the part in words.
+  var snippets: [(attribute: Attribute, length: Int)] = []
+
+  /// What stands where a part was cut off.
+  var ellipsis = "…"
+
+  /// Whether elements of arrays are left out in which nothing matches.
+  var dropsElementsWithoutMatch = false
+
+  /// The attributes that are looked at; `nil` for all values.
+  var attributes: [Attribute]? {
+    guard let highlighted, !snippets.contains(where: { $0.attribute == "*" }) else { return nil }
+    return highlighted + snippets.map(\.attribute)
+  }
+
+  /// The members of a record that are highlighted, none twice.
+  ///
+  /// The results mirror the record, so a nested attribute brings its whole outermost member along.
+  func highlightedMembers(of record: JSON) -> [String] {
+    var keys: [String] = []
+    for attribute in highlighted ?? record.searchedKeys.map({ Attribute($0) }) {
+      let key = Self.member(attribute, of: record)
+      if record[key] != nil, !keys.contains(key) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The members of a record of which a part is shown, with its length.
+  func snippetMembers(of record: JSON) -> [String: Int] {
+    var lengths: [String: Int] = [:]
+    for (attribute, length) in snippets {
+      if attribute == "*" {
+        for key in record.searchedKeys where lengths[key] == nil { lengths[key] = length }
+      } else {
+        let key = Self.member(attribute, of: record)
+        if record[key] != nil { lengths[key] = length }
+      }
+    }
+    return lengths
+  }
+
+  private static func member(_ attribute: Attribute, of record: JSON) -> String {
+    let name = attribute.rawValue
+    return record[name] == nil ? String(name.prefix { $0 != "." }) : name
+  }
+}

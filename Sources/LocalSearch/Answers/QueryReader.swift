@@ -1,0 +1,155 @@
+/// Reads what the user typed.
+struct QueryReader {
+  private let options: MatchingOptions
+  private let tokenizer: TokenizerOptions
+
+  /// What counts for words of the query.
+  private let synonyms: SynonymTable
+
+  init(options: MatchingOptions, _ configuration: IndexConfiguration) {
+    self.options = options
+    tokenizer = configuration.tokenizer
+    synonyms = configuration.table
+  }
+
+  /// A part of the text that is not just words.
+  private enum Part {
+    case words(Range<Int>)
+    case phrase(Range<Int>)
+    case excluded(Range<Int>)
+  }
+
+  /// The words of a text, each once, and what it excludes.
+  ///
+  /// A word that comes again at the end of the query is already there as a whole, which is more than
+  /// its beginning.
+  func read(_ text: String) -> QueryText {
+    read(text, options.syntax, options.optionalWords)
+  }
+
+  /// The words of a text in which only words mean something, all of which must be there.
+  func readWords(_ text: String) -> QueryText {
+    read(text, [], [])
+  }
+
+  private func read(
+    _ text: String, _ syntax: Set<AdvancedSyntaxFeature>, _ optionalWords: Set<[UInt8]>
+  ) -> QueryText {
+    let bytes = Array(text.utf8)
+    var tokenizer = Tokenizer(tokenizer)
+    var items: [(words: [[UInt8]], isPhrase: Bool)] = []
+    var excluded: [[[UInt8]]] = []
+    var endsInWord = false
+    for part in parts(of: bytes, syntax) {
+      switch part {
+      case .words(let range):
+        for word in tokenizer.words(in: bytes[range]) {
+          items.append(([word], false))
+          endsInWord = true
+        }
+      case .phrase(let range):
+        let words = tokenizer.words(in: bytes[range])
+        guard !words.isEmpty else { continue }
+        items.append((words, true))
+        endsInWord = false
+      case .excluded(let range):
+        let words = tokenizer.words(in: bytes[range])
+        guard !words.isEmpty else { continue }
+        excluded.append(words)
+        endsInWord = false
+      }
+    }
+    let searched = Set(
+      options.language.searched(
+        items.map { $0.isPhrase ? [] : $0.words[0] },
+        lastIsGrowing: endsInWord && options.queryType != .prefixNone))
+    var words: [QueryWord] = []
+    var seen: Set<[UInt8]> = []
+    for (index, item) in items.enumerated() where searched.contains(index) {
+      var word =
+        item.isPhrase
+        ? QueryWord(phrase: item.words)
+        : QueryWord(
+          item.words[0], isPrefix: isPrefix(isLast: endsInWord && index == items.count - 1),
+          allowance: options.allowance)
+      guard seen.insert(word.bytes).inserted else { continue }
+      word.isOptional = optionalWords.contains(word.bytes)
+      words.append(word)
+    }
+    return addingAlternatives(
+      to: QueryText(words, excluded: excluded, allowance: options.allowance))
+  }
+
+  /// Takes up other forms of the words, and synonyms.
+  private func addingAlternatives(to query: QueryText) -> QueryText {
+    var query = query
+    let typed = query.words.prefix(query.count).map { $0.isTerm ? $0.bytes : [] }
+    for (index, word) in typed.enumerated() where !word.isEmpty {
+      let pluralsAreExact = options.alternativesAsExact.contains(.ignorePlurals)
+      for form in options.language.otherForms(of: word) {
+        query.add(WordAlternative(words: [form], typos: 0, isExact: pluralsAreExact), to: index)
+      }
+      guard options.usesSynonyms, !synonyms.isEmpty else { continue }
+      for synonym in synonyms.alternatives(in: typed, at: index) {
+        let isExact = options.alternativesAsExact.contains(
+          synonym.words.count == 1 ? .singleWordSynonym : .multiWordsSynonym)
+        let alternative = WordAlternative(
+          words: synonym.words, typos: synonym.typos, isExact: isExact && synonym.typos == 0)
+        if synonym.length == 1 {
+          query.add(alternative, to: index)
+        } else {
+          query.replace(index..<index + synonym.length, by: alternative)
+        }
+      }
+    }
+    return query
+  }
+
+  private func isPrefix(isLast: Bool) -> Bool {
+    switch options.queryType {
+    case .prefixAll: true
+    case .prefixLast: isLast
+    case .prefixNone: false
+    }
+  }
+
+  /// Takes a text apart at quotes and at each minus before a word.
+  ///
+  /// A quote that is not closed goes to the end. A minus inside a word is none.
+  private func parts(of bytes: [UInt8], _ syntax: Set<AdvancedSyntaxFeature>) -> [Part] {
+    guard !syntax.isEmpty else { return [.words(bytes.indices)] }
+    var parts: [Part] = []
+    var start = 0
+    var position = 0
+    func isSpace(_ index: Int) -> Bool { bytes[index] <= 0x20 }
+    while position < bytes.count {
+      let quotes = bytes[position] == UInt8(ascii: "\"") && syntax.contains(.exactPhrase)
+      let excludes =
+        bytes[position] == UInt8(ascii: "-") && syntax.contains(.excludeWords)
+        && (position == 0 || isSpace(position - 1))
+      guard quotes || excludes else {
+        position += 1
+        continue
+      }
+      parts.append(.words(start..<position))
+      let inside = position + 1
+      position = inside
+      while position < bytes.count,
+        quotes ? bytes[position] != UInt8(ascii: "\"") : !isSpace(position)
+      {
+        position += 1
+      }
+      parts.append(quotes ? .phrase(inside..<position) : .excluded(inside..<position))
+      if quotes { position = min(position + 1, bytes.count) }
+      start = position
+    }
+    parts.append(.words(start..<bytes.count))
+    return parts
+  }
+}
+
+extension Tokenizer {
+  fileprivate mutating func words(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+    words(ofQuery: String(decoding: bytes, as: UTF8.self))
+  }
+}

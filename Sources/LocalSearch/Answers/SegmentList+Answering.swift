@@ -1,0 +1,100 @@
+import SearchCore
+
+extension SegmentList {
+  /// Answers a request for records.
+  func answer(
+    _ request: SearchRequest, _ configuration: IndexConfiguration, _ checkpoint: Checkpoint
+  ) throws(SearchError) -> SearchResponse {
+    let settings = configuration.settings
+    let query = try SearchQuery(request, settings: settings)
+    let text = QueryReader(options: query.matching, configuration).read(request.query)
+    var filtering = query.filtering
+    filtering.geo.chooseRadius(in: segments)
+    var columns: [[FacetColumn]] = []
+    for part in segments { columns.append(try part.segment.countedFacets(filtering)) }
+    let counted = columns[0].map(\.attribute)
+    let window = query.showing.window
+    let limit = window.isEmpty ? 0 : window.upperBound
+    let order = RankingOrder(settings.ranking, query.matching.typoTolerance)
+    let distinct = DistinctRule(
+      segments.map(\.segment.distinct), limit: query.matching.distinct)
+    return try withSelections(
+      of: text, query.matching, filtering, counting: counted, ranks: true, checkpoint
+    ) { selections throws(SearchError) in
+      let (best, count) = rank(&selections, limit, order, settings, distinct: distinct)
+      var response = SearchResponse(
+        hits: try page(
+          best.dropFirst(limit == 0 ? 0 : window.lowerBound), text, query, selections,
+          configuration),
+        nbHits: count, page: query.showing.page,
+        nbPages: (min(count, settings.paginationLimitedTo) + query.showing.hitsPerPage - 1)
+          / query.showing.hitsPerPage,
+        hitsPerPage: query.showing.hitsPerPage)
+      for (index, attribute) in counted.enumerated() {
+        let columns = columns.map { $0[index] }
+        let rule = settings.countsAfterDistinct(attribute, filtering) ? distinct : nil
+        let counts: [FacetCounts]
+        if query.matching.dependsOnAllHits || rule != nil,
+          let alone = filtering.alone(for: attribute)
+        {
+          // It depends on all records that match which of them are hits.
+          counts = try self.counts(
+            columns, text, query.matching, alone, order, settings, rule, checkpoint)
+        } else {
+          counts = zip(selections, columns).map { $0.counts(of: $1, afterDistinct: rule != nil) }
+        }
+        filtering.take(sum(counts, columns), of: attribute, into: &response)
+      }
+      response.aroundLatLng = filtering.geo.centre?.point
+      response.automaticRadius = filtering.geo.automaticRadius
+      return response
+    }
+  }
+
+  /// Counts a facet by a query of its own.
+  private func counts(
+    _ columns: [FacetColumn], _ text: QueryText, _ options: MatchingOptions,
+    _ filtering: FilterOptions, _ order: RankingOrder, _ settings: IndexSettings,
+    _ distinct: DistinctRule?, _ checkpoint: Checkpoint
+  ) throws(SearchError) -> [FacetCounts] {
+    try withSelections(
+      of: text, options, filtering, counting: [columns[0].attribute], ranks: distinct != nil,
+      checkpoint
+    ) { selections throws(SearchError) in
+      if distinct != nil { _ = rank(&selections, 0, order, settings, distinct: distinct) }
+      return zip(selections, columns).map { $0.counts(of: $1, afterDistinct: distinct != nil) }
+    }
+  }
+
+  /// The counts of a facet over all segments.
+  ///
+  /// - Parameter columns: The columns of the facet, in the order of the segments.
+  func sum(_ counts: [FacetCounts], _ columns: [FacetColumn]) -> FacetCounts {
+    counts.count == 1
+      ? counts[0] : FacetCounts(counts, in: unions.union(columns[0].attribute, columns))
+  }
+
+  /// Finds all records that match a request, in the order of the ranking.
+  func found(
+    _ request: SearchRequest, _ configuration: IndexConfiguration
+  ) throws(SearchError) -> (places: [FoundDocument], query: SearchQuery) {
+    let query = try SearchQuery(request, settings: configuration.settings)
+    let text = QueryReader(options: query.matching, configuration).read(request.query)
+    let order = RankingOrder(configuration.settings.ranking, query.matching.typoTolerance)
+    var filtering = query.filtering
+    filtering.geo.chooseRadius(in: segments)
+    return try withSelections(
+      of: text, query.matching, filtering, counting: [], ranks: true, .never
+    ) { selections throws(SearchError) in
+      let found = rank(&selections, .max, order, configuration.settings, distinct: nil)
+      return (found.best, query)
+    }
+  }
+}
+
+extension IndexSettings {
+  fileprivate func countsAfterDistinct(_ attribute: Attribute, _ options: FilterOptions) -> Bool {
+    let setting = attributesForFaceting.last { $0.attribute == attribute }
+    return options.facetingAfterDistinct || setting?.isCountedAfterDistinct ?? false
+  }
+}

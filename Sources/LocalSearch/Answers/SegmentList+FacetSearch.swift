@@ -1,0 +1,86 @@
+import SearchCore
+
+extension SegmentList {
+  /// Answers a request for the values of a facet.
+  ///
+  /// Values match by the beginnings of their words, with typos; they are counted over the records that
+  /// match the context's query and meet the filters, and those of no such record are left out.
+  func answer(
+    _ request: SearchRequest, _ facetSearch: FacetSearch, _ configuration: IndexConfiguration,
+    _ checkpoint: Checkpoint
+  ) throws(SearchError) -> SearchResponse {
+    let query = try SearchQuery(request, settings: configuration.settings)
+    let attribute = facetSearch.attribute
+    let searched = segments.compactMap { part in
+      part.segment.facet(attribute).flatMap { column in column.search.map { (column, $0) } }
+    }
+    guard searched.count == segments.count else {
+      throw .refused(
+        "Cannot search in `\(attribute)` attribute, you need to add `searchable(\(attribute))` to "
+          + "attributesForFaceting.")
+    }
+    let columns = searched.map(\.0)
+    let reader = QueryReader(options: query.matching, configuration)
+    let total = sum(
+      try counts(columns, reader.read(facetSearch.contextQuery), query, checkpoint), columns)
+    let words = reader.readWords(request.query)
+    let limit = query.filtering.maxFacetHits
+    var response = SearchResponse(
+      hits: HitsPage(), nbHits: 0, page: query.showing.page, nbPages: 0,
+      hitsPerPage: query.showing.hitsPerPage)
+    if words.words.isEmpty {
+      response.facetHits = total.top(limit)
+    } else if searched.count == 1 {
+      response.facetHits = searched[0].1.withValues(matching: words) { total.top(limit, of: $0) }
+    } else {
+      let marks = searched.map { column, index in
+        var marks = [Bool](repeating: false, count: column.values.count)
+        index.withValues(matching: words) { for value in $0 { marks[value] = true } }
+        return marks
+      }
+      let isMatch = unions.union(attribute, columns).any(marks)
+      response.facetHits = total.top(limit, of: isMatch.indices.lazy.filter { isMatch[$0] })
+    }
+    var highlighter = Highlighter(words, configuration.tokenizer)
+    for index in response.facetHits.indices {
+      response.facetHits[index].highlighted =
+        highlighter.highlight(response.facetHits[index].value).value
+    }
+    return response
+  }
+
+  /// Counts the values over what matches the context; the choice among them is no part of it.
+  private func counts(
+    _ columns: [FacetColumn], _ context: QueryText, _ query: SearchQuery, _ checkpoint: Checkpoint
+  ) throws(SearchError) -> [FacetCounts] {
+    let attribute = columns[0].attribute
+    var filtering = query.filtering.alone(for: attribute) ?? query.filtering
+    filtering.disjunctiveFacets = []
+    filtering.geo.chooseRadius(in: segments)
+    let isUnbounded =
+      context.words.isEmpty && context.excluded.isEmpty && filtering.groups.isEmpty
+      && filtering.geo.area == nil && segments.allSatisfy { $0.live == nil }
+    if isUnbounded { return columns.map { FacetCounts(all: $0) } }
+    return try withSelections(
+      of: context, query.matching, filtering, counting: [attribute], ranks: false, checkpoint
+    ) { selections throws(SearchError) in
+      zip(selections, columns).map { $0.counts(of: $1) }
+    }
+  }
+}
+
+extension FacetValueIndex {
+  /// Calls `body` with the numbers of the values that have all words.
+  fileprivate func withValues<Result>(
+    matching words: QueryText, _ body: (any Sequence<Int>) -> Result
+  ) -> Result {
+    let fields = FieldTable(
+      [(rank: 0, isOrdered: true, limits: FieldTable.Limits())], layout: text.layout)
+    let memory = scratch.take()
+    defer { scratch.give(memory) }
+    let matches = text.match(
+      words, fields: fields, rule: .plain, exactOnSingleWord: .word, scratch: memory,
+      pool: scratch)
+    return body(memory.documents.prefix(matches.count).lazy.map { Int($0) })
+  }
+}

@@ -1,0 +1,95 @@
+import SearchCore
+
+extension SegmentList {
+  /// Finds what matches in all segments, and hands it to `body`; the scratch memory is lent for so long.
+  ///
+  /// If nothing is found, fewer words have to be there. Of the typos only those that are wanted are left.
+  ///
+  /// - Parameters:
+  ///   - facets: The attributes that are counted.
+  ///   - ranks: Whether hits are ranked, or only counted.
+  func withSelections<Result>(
+    of text: QueryText, _ options: MatchingOptions, _ filtering: FilterOptions,
+    counting facets: [Attribute], ranks: Bool, _ checkpoint: Checkpoint,
+    _ body: (inout [SegmentSelection]) throws(SearchError) -> Result
+  ) throws(SearchError) -> Result {
+    let scratches = segments.map { $0.segment.scratch.take() }
+    defer { for (part, scratch) in zip(segments, scratches) { part.segment.scratch.give(scratch) } }
+    var filters: [DocumentFilter] = []
+    var fields: [FieldTable] = []
+    for part in segments {
+      try checkpoint.pass()
+      let table = try part.segment.fieldTable(options)
+      var filter = DocumentFilter(
+        filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
+      for words in text.excluded {
+        filter.exclude(
+          part.segment.text.documents(having: words, fields: table), of: part.segment.count)
+      }
+      filters.append(filter)
+      fields.append(table)
+    }
+    var selections: [SegmentSelection] = []
+    for attempt in text.attempts(options.removal) {
+      selections.removeAll()
+      for (index, part) in segments.enumerated() {
+        try checkpoint.pass()
+        selections.append(
+          SegmentSelection(
+            part: part, filter: filters[index], scratch: scratches[index],
+            selection: Selection(
+              attempt, options, fields: fields[index], filter: filters[index], in: part.segment,
+              scratch: scratches[index])))
+      }
+      if selections.contains(where: { $0.selection.count > 0 }) { break }
+    }
+    Self.limitTypos(of: &selections, options.typoTolerance)
+    try checkpoint.pass()
+    return try body(&selections)
+  }
+
+  /// Drops the documents with more typos than are wanted.
+  private static func limitTypos(
+    of selections: inout [SegmentSelection], _ tolerance: TypoTolerance
+  ) {
+    let kept: Int
+    switch tolerance {
+    case .enabled, .disabled: return
+    case .min: kept = 1
+    case .strict: kept = 2
+    }
+    let numbers = Set(selections.flatMap(\.selection.typoNumbers)).sorted()
+    guard let most = numbers.prefix(kept).last else { return }
+    for index in selections.indices { selections[index].selection.keep(typosUpTo: most) }
+  }
+
+  /// The best of what was found in all segments, and how many hits there are.
+  func rank(
+    _ selections: inout [SegmentSelection], _ limit: Int, _ order: RankingOrder,
+    _ settings: IndexSettings, distinct: DistinctRule?
+  ) -> (best: [FoundDocument], count: Int) {
+    // Which variants are the best is known when all are in order.
+    let wanted = distinct == nil ? limit : .max
+    for index in selections.indices {
+      let columns = RankingColumns(
+        selections[index].filter, sorts: selections[index].part.segment.sorts)
+      selections[index].selection.rank(wanted, order, columns)
+    }
+    let merge = RankedMerge(selections, order, settings.customRanking)
+    guard let distinct else {
+      return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count })
+    }
+    var tally = distinct.tally()
+    var best: [FoundDocument] = []
+    var count = 0
+    var kept = [[UInt32]](repeating: [], count: selections.count)
+    for found in merge.best(.max)
+    where distinct.take(found.document, of: found.segment, in: &tally) {
+      count += 1
+      kept[found.segment].append(UInt32(found.document))
+      if best.count < limit { best.append(found) }
+    }
+    for index in selections.indices { selections[index].selection.keep(kept[index]) }
+    return (best, count)
+  }
+}

@@ -1,0 +1,12 @@
+/// What a query finds in one segment of several.
+struct SegmentSelection {
+  let part: LiveSegment
+  let filter: DocumentFilter
+  let scratch: MatchScratch
+  var selection: Selection
+
+  /// Counts a facet over what was found.
+  func counts(of column: FacetColumn, afterDistinct: Bool = false) -> FacetCounts {
+    FacetCounts(column, selection, filter, afterDistinct: afterDistinct, scratch: scratch)
+  }
+}

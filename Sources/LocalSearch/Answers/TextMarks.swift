@@ -1,0 +1,74 @@
+/// What of a text is highlighted.
+struct TextMarks {
+  /// The highlighted parts, in any order; they may overlap.
+  var parts: [Range<Int>] = []
+
+  /// Whether every letter of every word is highlighted.
+  var isFull = true
+
+  /// Which words of the query were found.
+  private(set) var found: [Bool]
+
+  /// For each unit of the text the words of the query that it matches.
+  private var queryWords: [[Int]]
+
+  init(unitCount: Int, queryCount: Int) {
+    found = [Bool](repeating: false, count: queryCount)
+    queryWords = [[Int]](repeating: [], count: unitCount)
+  }
+
+  mutating func add(_ queryWord: Int, at unit: Int) {
+    found[queryWord] = true
+    if !queryWords[unit].contains(queryWord) { queryWords[unit].append(queryWord) }
+  }
+
+  /// The highlighted parts, rising and disjoint.
+  var ranges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for range in parts.sorted(by: {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    }) {
+      if let last = ranges.last, range.lowerBound < last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+
+  /// Where the best part of so many units begins: one with the most different words of the query, then
+  /// with the most highlighted units; of several in a row the middle one.
+  ///
+  /// Linear in the words of the text.
+  func bestWindow(of length: Int) -> Int {
+    var counts = [Int](repeating: 0, count: found.count)
+    var different = 0
+    var highlighted = 0
+    var best = (different: 0, highlighted: 0)
+    var range = 0..<1
+    for end in 0..<queryWords.count {
+      for word in queryWords[end] {
+        if counts[word] == 0 { different += 1 }
+        counts[word] += 1
+      }
+      if !queryWords[end].isEmpty { highlighted += 1 }
+      let start = end - length + 1
+      if start > 0 {
+        for word in queryWords[start - 1] {
+          counts[word] -= 1
+          if counts[word] == 0 { different -= 1 }
+        }
+        if !queryWords[start - 1].isEmpty { highlighted -= 1 }
+      }
+      guard start >= 0, highlighted > 0 else { continue }
+      if (different, highlighted) > best {
+        best = (different, highlighted)
+        range = start..<start + 1
+      } else if (different, highlighted) == best, range.upperBound == start {
+        range = range.lowerBound..<start + 1
+      }
+    }
+    return (range.lowerBound + range.upperBound - 1) / 2
+  }
+}

@@ -1,0 +1,33 @@
+import SearchCore
+
+/// Collects of which thing each document is a variant.
+struct DistinctColumnBuilder {
+  private let path: AttributePath
+  private var table = TermTable()
+  private var groups: [UInt32] = []
+
+  init(_ attribute: Attribute) {
+    path = AttributePath(attribute)
+  }
+
+  /// Adds the next document: texts are compared as they are, numbers without their fraction, and with any
+  /// other value a document is a variant of nothing.
+  mutating func add(_ record: JSON) {
+    var value: [UInt8]?
+    var isFirst = true
+    path.forEachValue(in: record) { found in
+      defer { isFirst = false }
+      guard isFirst else { return }
+      if let text = found.stringValue {
+        value = Array("t\(text)".utf8)
+      } else if let number = found.doubleValue, number.isFinite {
+        value = Array("n\(number.rounded() + 0)".utf8)
+      }
+    }
+    groups.append(value.map { table.number(of: $0) } ?? DistinctColumn.own)
+  }
+
+  consuming func build() -> DistinctColumn {
+    DistinctColumn(groups: groups, values: table.terms)
+  }
+}

@@ -1,0 +1,146 @@
+import SearchCore
+
+/// An operation on one attribute of a record, as a partial update writes it:
+/// `{"_operation": "Increment", "value": 1}`.
+struct AttributeOperation {
+  /// The operations that there are, under Algolia's names.
+  enum Kind: String, CaseIterable {
+    case increment = "Increment"
+    case decrement = "Decrement"
+    case add = "Add"
+    case remove = "Remove"
+    case addUnique = "AddUnique"
+    case incrementFrom = "IncrementFrom"
+    case incrementSet = "IncrementSet"
+  }
+
+  static let key = "_operation"
+
+  let kind: Kind
+  let value: JSON
+
+  /// Reads an operation; `nil` for any other value.
+  init?(_ json: JSON) throws(AttributeOperationError) {
+    guard let members = json.objectValue, let name = members[Self.key] else {
+      if json.containsOperation { throw .nested }
+      return nil
+    }
+    guard let kind = name.stringValue.flatMap(Kind.init(rawValue:)) else {
+      throw .unknownOperation(name)
+    }
+    for key in members.keys.sorted() where key != Self.key && key != "value" {
+      throw .unknownMember(key)
+    }
+    guard let value = members["value"] else { throw .missingValue(operation: kind.rawValue) }
+    let isPossible =
+      switch kind {
+      case .increment, .decrement: value.doubleValue != nil
+      case .incrementFrom, .incrementSet: value.intValue != nil
+      case .add, .remove, .addUnique: value.isElement
+      }
+    guard isPossible else {
+      throw .wrongValue(operation: kind.rawValue, expected: kind.expectedValue, found: value)
+    }
+    self.kind = kind
+    self.value = value
+  }
+
+  /// What becomes of an attribute; `nil` if the whole record is to stay as it is.
+  ///
+  /// - Parameter current: The value that the attribute has; `nil` or `null` count as zero or an empty
+  ///   array.
+  func applied(to current: JSON?) throws(AttributeOperationError) -> JSON? {
+    let current = current == .null ? nil : current
+    switch kind {
+    case .increment: return try sum(current ?? 0, value)
+    case .decrement:
+      guard let negated = value.negated else { throw .outOfRange(current ?? 0) }
+      return try sum(current ?? 0, negated)
+    case .incrementFrom:
+      let number = try whole(current)
+      guard number == value.intValue else { return nil }
+      return try sum(.integer(number), 1)
+    case .incrementSet:
+      let number = try whole(current)
+      guard let wanted = value.intValue, wanted > number else { return nil }
+      return value
+    case .add: return .array(try elements(current) + [value])
+    case .addUnique:
+      let elements = try elements(current)
+      return .array(elements.contains { $0.equals(value) } ? elements : elements + [value])
+    case .remove: return .array(try elements(current).filter { !$0.equals(value) })
+    }
+  }
+
+  private func sum(_ left: JSON, _ right: JSON) throws(AttributeOperationError) -> JSON {
+    if let left = left.intValue, let right = right.intValue {
+      let (sum, isTooLarge) = left.addingReportingOverflow(right)
+      guard !isTooLarge else { throw .outOfRange(.integer(left)) }
+      return .integer(sum)
+    }
+    guard let first = left.doubleValue, let second = right.doubleValue else {
+      throw .wrongAttribute(operation: kind.rawValue, expected: "a number", found: left)
+    }
+    guard (first + second).isFinite else { throw .outOfRange(left) }
+    return .number(first + second)
+  }
+
+  private func whole(_ current: JSON?) throws(AttributeOperationError) -> Int {
+    guard let number = (current ?? 0).intValue else {
+      throw .wrongAttribute(
+        operation: kind.rawValue, expected: "a whole number", found: current ?? .null)
+    }
+    return number
+  }
+
+  private func elements(_ current: JSON?) throws(AttributeOperationError) -> [JSON] {
+    guard let elements = (current ?? []).arrayValue else {
+      throw .wrongAttribute(operation: kind.rawValue, expected: "an array", found: current ?? .null)
+    }
+    return elements
+  }
+}
+
+extension AttributeOperation.Kind {
+  fileprivate var expectedValue: String {
+    switch self {
+    case .increment, .decrement: "a number"
+    case .incrementFrom, .incrementSet: "a whole number"
+    case .add, .remove, .addUnique: "a text or a number"
+    }
+  }
+}
+
+extension JSON {
+  /// Whether the value can be an element that operations add and remove.
+  fileprivate var isElement: Bool { stringValue != nil || doubleValue != nil }
+
+  /// Numbers are equal however they are written.
+  fileprivate func equals(_ other: JSON) -> Bool {
+    if let left = doubleValue, let right = other.doubleValue,
+      intValue == nil || other.intValue == nil
+    {
+      return left == right
+    }
+    return self == other
+  }
+
+  fileprivate var negated: JSON? {
+    switch self {
+    case .integer(let value): value == .min ? nil : .integer(-value)
+    case .number(let value): .number(-value)
+    default: nil
+    }
+  }
+
+  /// Whether there is an operation further in, where none can be.
+  fileprivate var containsOperation: Bool {
+    switch self {
+    case .array(let elements):
+      elements.contains { $0[AttributeOperation.key] != nil || $0.containsOperation }
+    case .object(let members):
+      members.values.contains { $0[AttributeOperation.key] != nil || $0.containsOperation }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import SearchCore
+
+/// The values of a facet over several segments, in one order.
+final class FacetUnion: Sendable {
+  private let columns: [FacetColumn]
+
+  /// For each segment the numbers of its values among all.
+  private let numbers: [[UInt32]]
+
+  /// Where each value comes from: the segment, and its number there.
+  private let origins: [(column: UInt32, ordinal: UInt32)]
+
+  /// Creates the union of the values of columns, each of them rising.
+  init(_ columns: [FacetColumn]) {
+    self.columns = columns
+    var places: [(column: UInt32, ordinal: UInt32)] = []
+    var others: [(text: String, column: UInt32, ordinal: UInt32)] = []
+    for (number, column) in columns.enumerated().dropFirst() {
+      for ordinal in 0..<column.values.count {
+        others.append((column.values.string(ordinal), UInt32(number), UInt32(ordinal)))
+      }
+    }
+    others.sort { ($0.text, $0.column) < ($1.text, $1.column) }
+    var numbers = columns.map { [UInt32](repeating: 0, count: $0.values.count) }
+    // The values of the first column, the base, are many; those of the others are put among them.
+    var next = 0
+    func takeBase(to end: Int) {
+      while next < end {
+        numbers[0][next] = UInt32(places.count)
+        places.append((0, UInt32(next)))
+        next += 1
+      }
+    }
+    var last: String?
+    for other in others {
+      if other.text != last {
+        let position = columns[0].firstValue(notBefore: other.text)
+        takeBase(to: position)
+        let isInBase =
+          position < columns[0].values.count && columns[0].values.string(position) == other.text
+        if isInBase {
+          takeBase(to: position + 1)
+        } else {
+          places.append((other.column, other.ordinal))
+        }
+        last = other.text
+      }
+      numbers[Int(other.column)][Int(other.ordinal)] = UInt32(places.count - 1)
+    }
+    takeBase(to: columns[0].values.count)
+    self.numbers = numbers
+    origins = places
+  }
+
+  /// How many different values there are.
+  var count: Int { origins.count }
+
+  /// The number of a value; `nil` if there is none.
+  func number(of text: String) -> Int? {
+    var lower = 0
+    var upper = count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if string(middle) < text { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < count && string(lower) == text ? lower : nil
+  }
+
+  /// A value by its number.
+  func string(_ number: Int) -> String {
+    let origin = origins[number]
+    return columns[Int(origin.column)].values.string(Int(origin.ordinal))
+  }
+
+  /// The sums of counts, given for each segment by the numbers of its values; with a last cell for
+  /// documents without one.
+  func sum(_ counts: [[UInt32]]) -> [UInt32] {
+    var sum = [UInt32](repeating: 0, count: count + 1)
+    for (numbers, counts) in zip(numbers, counts) {
+      for (number, count) in zip(numbers, counts) where count > 0 { sum[Int(number)] += count }
+      sum[self.count] += counts.last ?? 0
+    }
+    return sum
+  }
+
+  /// Which values are marked in any of the segments, given by the numbers of their values there.
+  func any(_ marks: [[Bool]]) -> [Bool] {
+    var any = [Bool](repeating: false, count: count)
+    for (numbers, marks) in zip(numbers, marks) {
+      for (number, mark) in zip(numbers, marks) where mark { any[Int(number)] = true }
+    }
+    return any
+  }
+}
+
+extension FacetColumn {
+  /// The number of the first value that does not come before a text.
+  fileprivate func firstValue(notBefore text: String) -> Int {
+    var lower = 0
+    var upper = values.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if values.string(middle) < text { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+}

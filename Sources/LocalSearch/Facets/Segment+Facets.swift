@@ -1,0 +1,37 @@
+import SearchCore
+
+extension Segment {
+  /// The columns that a request counts: those that it asks for, and the levels on the paths of its menus.
+  ///
+  /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not counted.
+  func countedFacets(_ options: FilterOptions) throws(SearchError) -> [FacetColumn] {
+    try countedFacets(
+      options.facets + options.hierarchicalFacets.flatMap(\.countedLevels).map(\.attribute))
+  }
+
+}
+
+extension FilterOptions {
+  /// Takes up one facet into an answer.
+  ///
+  /// What is chosen of a disjunctive facet is always listed, behind the others where it has no records or
+  /// too few to be among them.
+  func take(_ counts: FacetCounts, of attribute: Attribute, into response: inout SearchResponse) {
+    var values = counts.top(maxValuesPerFacet, by: valueOrder)
+    var listed = Set(values.map(\.value))
+    for value in chosenValues(of: attribute) where listed.insert(value).inserted {
+      values.append(counts.facet(value))
+    }
+    response.facets[attribute] = values.isEmpty ? nil : values
+    response.facetsStats[attribute] = counts.summary.figures
+  }
+
+  /// The values of a disjunctive facet that are chosen, as the filters have them.
+  fileprivate func chosenValues(of attribute: Attribute) -> [String] {
+    guard disjunctiveFacets.contains(attribute) else { return [] }
+    return groups.lazy.filter { $0.chosenAttribute == attribute }.flatMap(\.filters).compactMap {
+      guard case .facet(let facet) = $0, !facet.isNegated else { return nil }
+      return facet.value.description
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Bytes that can be read from any place on: those of a file, or of memory.
+protocol ByteSource {
+  var count: Int { get }
+
+  /// Fills memory with the bytes from an offset on, all of which there are; `false` if they cannot be
+  /// read.
+  func read(from offset: Int, into bytes: UnsafeMutableRawBufferPointer) -> Bool
+}
+
+extension [UInt8]: ByteSource {
+  func read(from offset: Int, into bytes: UnsafeMutableRawBufferPointer) -> Bool {
+    withUnsafeBytes { source in
+      guard offset >= 0, offset <= source.count - bytes.count else { return false }
+      bytes.copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: source[offset..<offset + bytes.count]))
+      return true
+    }
+  }
+}

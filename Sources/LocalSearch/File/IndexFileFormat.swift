@@ -1,0 +1,38 @@
+/// The form of a saved index.
+///
+/// ```
+/// header, 48 bytes
+///   magic           8 bytes   89 53 4C 49 0D 0A 1A 0A: no text, and damaged by whatever converts line ends
+///   format          UInt32    1
+///   byte order      UInt32    0x01020304 as the machine writes it, like every number in the file
+///   section count   UInt64
+///   file length     UInt64
+///   checksum        UInt64    of header and section table, with zero here
+///   reserved        UInt64    0
+/// section table, 40 bytes each
+///   name            8 bytes   ASCII, filled up with zeros
+///   element size    UInt64    1, 2, 4 or 8
+///   offset          UInt64    where the section before ends
+///   length          UInt64    in bytes
+///   checksum        UInt64    of the section
+/// sections, one behind the other without gaps
+/// ```
+///
+/// The first section, `index`, is a JSON object: name, settings, and for each segment the number of its
+/// documents. The arrays of the segments follow, one section each, in the order in which
+/// ``Segment/write(to:)`` names them. So every byte of the file is under a checksum, and an array is read
+/// into its memory at one go.
+///
+/// A format is known by its number. Whatever changes what a section means, or which there are, raises
+/// it; older files are then refused, or read by what knows them.
+enum IndexFileFormat {
+  static let magic: [UInt8] = [0x89, 0x53, 0x4C, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
+  static let version: UInt32 = 1
+  static let byteOrder: UInt32 = 0x0102_0304
+  static let headerLength = 48
+  static let entryLength = 40
+  static let nameLength = 8
+
+  /// Where the checksum stands in the header.
+  static let checksumOffset = 32
+}

@@ -1,0 +1,105 @@
+import SearchCore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension LocalIndex {
+  /// Saves the index to a file, from which ``init(contentsOf:)`` opens it without building anything.
+  ///
+  /// A file that is there is replaced at one go when all is written and on the disk: whatever happens
+  /// meanwhile, there is the old index or the new one. The file is written beside it first, so its
+  /// folder must be writable and have room for both.
+  ///
+  /// The version saved is this one; others may change their copies meanwhile. Call ``merge()`` first if
+  /// the file is to be as small as it can be.
+  ///
+  /// - Throws: ``IndexFileError`` with what the system says.
+  public func write(to url: URL) throws(IndexFileError) {
+    let sections = fileSections
+    try FileReplacement.write(to: url.path) { try sections.write($0) }
+  }
+
+  /// Opens an index that was saved.
+  ///
+  /// The file is read once and checked as a whole, every byte by a checksum and all that queries rely on
+  /// by itself; it is not needed afterwards. Records stay text until somebody asks for them.
+  ///
+  /// A file can be opened on every machine with the order of bytes of the one that wrote it, which is
+  /// every machine that Swift runs on today.
+  ///
+  /// - Throws: ``IndexFileError`` for a file that cannot be read, is no index, is damaged, or was written
+  ///   by a later version of the package, with the place in the file.
+  public init(contentsOf url: URL) throws(IndexFileError) {
+    let path = url.path
+    let file = try OpenFile(path)
+    do throws(IndexFileError.Problem) {
+      try self.init(from: file)
+    } catch {
+      throw IndexFileError(path: path, problem: error)
+    }
+  }
+
+  /// Reads an index from the bytes of a file.
+  init(from source: any ByteSource) throws(IndexFileError.Problem) {
+    var reader = try SectionReader(source)
+    let text: [UInt8] = try reader.array("index")
+    let head = try? JSON(parsing: text)
+    guard let name = head?["name"]?.stringValue, let settings = head?["settings"],
+      let counts = head?["documents"]?.arrayValue?.map(\.intValue), !counts.isEmpty
+    else {
+      try reader.require(false, "it is no description of an index")
+      throw .notAnIndex
+    }
+    let read = try Self.configuration(settings, head?["synonyms"] ?? [])
+    var segments: [LiveSegment] = []
+    for count in counts {
+      guard let count, count >= 0, count < Int(UInt32.max) else {
+        try reader.require(false, "a number of documents is out of range")
+        throw .notAnIndex
+      }
+      segments.append(try LiveSegment(from: &reader, count: count, read))
+    }
+    try reader.finish()
+    self.init(IndexName(name), read, list: SegmentList(segments))
+  }
+
+  /// What a file of the index holds.
+  var fileSections: SectionWriter {
+    var writer = SectionWriter()
+    writer.add("index", head.bytes)
+    for segment in list.segments { segment.write(to: &writer) }
+    return writer
+  }
+
+  /// What the file says before all arrays.
+  private var head: JSON {
+    [
+      "name": .string(name.rawValue), "settings": settings.json,
+      "synonyms": .array(synonyms.map(\.json)),
+      "documents": .array(list.segments.map { .integer($0.segment.count) }),
+    ]
+  }
+
+  private static func configuration(
+    _ json: JSON, _ synonyms: JSON
+  ) throws(IndexFileError.Problem) -> IndexConfiguration {
+    let settings: IndexSettings
+    do {
+      settings = try IndexSettings(json: json)
+      try settings.check()
+    } catch {
+      throw .settings(error)
+    }
+    do {
+      var read: [Synonym] = []
+      for synonym in synonyms.arrayValue ?? [] { read.append(try Synonym(json: synonym)) }
+      try Synonym.check(read)
+      return IndexConfiguration(settings, synonyms: read)
+    } catch {
+      throw .synonyms(error)
+    }
+  }
+}

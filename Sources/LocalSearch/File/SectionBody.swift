@@ -1,0 +1,18 @@
+/// What a section of a file holds.
+protocol SectionBody: Sendable {
+  var elementSize: Int { get }
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
+}
+
+/// A section that is an array of numbers.
+struct ArrayBody<Element: BitwiseCopyable & Sendable>: SectionBody {
+  let array: [Element]
+
+  var elementSize: Int { MemoryLayout<Element>.stride }
+
+  func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try array.withUnsafeBytes(body)
+  }
+}

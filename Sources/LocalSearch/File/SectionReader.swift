@@ -1,0 +1,208 @@
+import SearchCore
+
+/// Reads the sections of a file, one after the other, and checks what it reads.
+struct SectionReader {
+  typealias Format = IndexFileFormat
+  typealias Problem = IndexFileError.Problem
+
+  private struct Section {
+    let name: String
+    let elementSize: Int
+    let offset: Int
+    let length: Int
+    let checksum: UInt64
+  }
+
+  private let source: any ByteSource
+  private var sections: ArraySlice<Section> = []
+
+  /// The section that was read last, for what is found wrong in it later.
+  private var current = (name: "", offset: 0)
+
+  /// Reads the header and the list of the sections.
+  ///
+  /// - Throws: What is wrong with the file as a whole.
+  init(_ source: any ByteSource) throws(Problem) {
+    self.source = source
+    let start = try bytes(0..<min(source.count, Format.headerLength))
+    guard start.starts(with: Format.magic) else {
+      throw start.isEmpty || !Format.magic.starts(with: start)
+        ? .notAnIndex : .wrongLength(expected: Format.headerLength, found: source.count)
+    }
+    guard start.count == Format.headerLength else {
+      throw .wrongLength(expected: Format.headerLength, found: source.count)
+    }
+    let byteOrder = start.number(12, UInt32.self)
+    guard byteOrder == Format.byteOrder else {
+      throw byteOrder == Format.byteOrder.byteSwapped
+        ? .otherByteOrder : .damaged(section: "", offset: 12)
+    }
+    let version = start.number(8, UInt32.self)
+    guard version == Format.version else {
+      // A format from the future may have another header, so its checksum says nothing.
+      throw version > Format.version
+        ? .newerFormat(found: Int(version), known: Int(Format.version))
+        : .damaged(section: "", offset: 8)
+    }
+    let length = start.number(24, UInt64.self)
+    guard length == UInt64(source.count) else {
+      throw .wrongLength(expected: Int(clamping: length), found: source.count)
+    }
+    let count = Int(clamping: start.number(16, UInt64.self))
+    guard count <= (source.count - Format.headerLength) / Format.entryLength else {
+      throw .damaged(section: "", offset: 16)
+    }
+    let headEnd = Format.headerLength + count * Format.entryLength
+    var head = try bytes(0..<headEnd)
+    let checksum = head.number(Format.checksumOffset, UInt64.self)
+    head.replaceSubrange(
+      Format.checksumOffset..<Format.checksumOffset + 8, with: [UInt8](repeating: 0, count: 8))
+    guard head.withUnsafeBytes({ Checksum.of($0) }) == checksum else {
+      throw .damaged(section: "", offset: 0)
+    }
+    sections = try Self.sections(head, count: count, fileLength: source.count)
+  }
+
+  private static func sections(
+    _ head: [UInt8], count: Int, fileLength: Int
+  ) throws(Problem) -> ArraySlice<Section> {
+    var sections: [Section] = []
+    var end = Format.headerLength + count * Format.entryLength
+    for index in 0..<count {
+      let entry = Format.headerLength + index * Format.entryLength
+      let name = String(
+        decoding: head[entry..<entry + Format.nameLength].prefix { $0 != 0 }, as: UTF8.self)
+      let section = Section(
+        name: name, elementSize: Int(clamping: head.number(entry + 8, UInt64.self)),
+        offset: Int(clamping: head.number(entry + 16, UInt64.self)),
+        length: Int(clamping: head.number(entry + 24, UInt64.self)),
+        checksum: head.number(entry + 32, UInt64.self))
+      guard section.offset == end, section.length <= fileLength - end else {
+        throw .inconsistent(
+          section: name, offset: entry,
+          reason:
+            "it is listed at \(section.offset) with \(section.length) bytes, and the one before "
+            + "ends at \(end) of \(fileLength)")
+      }
+      end += section.length
+      sections.append(section)
+    }
+    guard end == fileLength else {
+      throw .inconsistent(
+        section: "", offset: 16, reason: "the sections end at \(end), the file at \(fileLength)")
+    }
+    return sections[...]
+  }
+
+  private func bytes(_ range: Range<Int>) throws(Problem) -> [UInt8] {
+    var isRead = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      isRead = source.read(from: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+      count = isRead ? range.count : 0
+    }
+    guard isRead else { throw .unreadable(reason: "the system gave fewer bytes than there are") }
+    return bytes
+  }
+
+  /// Reads the next section, which must have the given name and elements.
+  mutating func array<Element: BitwiseCopyable & Sendable>(
+    _ name: String, of type: Element.Type = Element.self
+  ) throws(Problem) -> [Element] {
+    guard let section = sections.popFirst() else {
+      throw .inconsistent(
+        section: current.name, offset: current.offset, reason: "the section \(name) does not follow"
+      )
+    }
+    current = (section.name, section.offset)
+    try require(section.name == name, "\(name) was expected")
+    let stride = MemoryLayout<Element>.stride
+    try require(
+      section.elementSize == stride && section.length.isMultiple(of: stride),
+      "it has \(section.length) bytes in elements of \(section.elementSize), not of \(stride)")
+    let count = section.length / stride
+    var isRead = true
+    var checksum = section.checksum
+    let array = [Element](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: section.length)
+      isRead = source.read(from: section.offset, into: bytes)
+      checksum = Checksum.of(UnsafeRawBufferPointer(bytes))
+      initialized = isRead ? count : 0
+    }
+    guard isRead else { throw .unreadable(reason: "the system gave fewer bytes than there are") }
+    guard checksum == section.checksum else {
+      throw .damaged(section: section.name, offset: section.offset)
+    }
+    return array
+  }
+
+  /// Reads the next section if it has the name and elements; `nil` if those are of another size.
+  mutating func array<Element: BitwiseCopyable & Sendable>(
+    _ name: String, ifOf type: Element.Type
+  ) throws(Problem) -> [Element]? {
+    guard sections.first?.elementSize == MemoryLayout<Element>.stride else { return nil }
+    return try array(name, of: type)
+  }
+
+  /// Reads the offsets of parts: rising from zero to `end`, one more than there are parts.
+  mutating func offsets<Element: FixedWidthInteger & BitwiseCopyable & Sendable>(
+    _ name: String, count: Int?, end: Int, of type: Element.Type = Element.self
+  ) throws(Problem) -> [Element] {
+    let offsets = try array(name, of: type)
+    try check(offsets: offsets, count: count, end: end)
+    return offsets
+  }
+
+  /// Demands that numbers are the offsets of parts.
+  func check(
+    offsets: [some FixedWidthInteger], count: Int?, end: Int
+  ) throws(Problem) {
+    if let count {
+      try require(
+        offsets.count == count + 1, "there are \(offsets.count) offsets for \(count) parts")
+    }
+    try require(offsets.first == 0, "the first offset is not 0")
+    try require(offsets.last.map { Int(clamping: $0) } == end, "the last offset is not \(end)")
+    let isRising = offsets.withUnsafeBufferPointer { offsets in
+      var falls = false
+      for index in 1..<max(1, offsets.count) {
+        falls = falls || offsets[index] < offsets[index - 1]
+      }
+      return !falls
+    }
+    try require(isRising, "an offset is smaller than the one before")
+  }
+
+  /// Demands that all numbers are below a limit.
+  func check(
+    _ numbers: [some FixedWidthInteger], below limit: Int, _ what: String
+  ) throws(Problem) {
+    let largest = numbers.withUnsafeBufferPointer { numbers in
+      numbers.reduce(0) { max($0, $1) }
+    }
+    try require(
+      numbers.isEmpty || Int(clamping: largest) < limit, "\(what) \(largest) is not below \(limit)")
+  }
+
+  /// Demands that something holds of the section that was read last.
+  func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws(Problem) {
+    if !condition {
+      throw .inconsistent(section: current.name, offset: current.offset, reason: reason())
+    }
+  }
+
+  /// Demands that all sections have been read.
+  func finish() throws(Problem) {
+    if let section = sections.first {
+      throw .inconsistent(
+        section: section.name, offset: section.offset, reason: "nothing should follow any more")
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func number<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, _ type: Number.Type
+  ) -> Number {
+    withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
+  }
+}

@@ -1,0 +1,19 @@
+extension DocumentFilter {
+  /// Leaves out some documents of so many.
+  mutating func exclude(_ documents: [UInt32], of count: Int) {
+    guard !documents.isEmpty else { return }
+    var left = Bitmap(count: count, repeating: true)
+    for document in documents { left.remove(Int(document)) }
+    restrict(to: left)
+  }
+
+  /// Leaves out all but some documents.
+  mutating func restrict(to documents: Bitmap) {
+    passing?.formIntersection(documents)
+    passing = passing ?? documents
+    nearlyPassing?.formIntersection(documents)
+    for index in passingOthers.indices {
+      passingOthers[index].documents.formIntersection(documents)
+    }
+  }
+}

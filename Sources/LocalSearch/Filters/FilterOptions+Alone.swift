@@ -1,0 +1,27 @@
+import SearchCore
+
+extension FilterOptions {
+  /// The options with which one facet is counted by itself: without the choice that its counts leave out.
+  ///
+  /// `nil` if they leave out nothing.
+  func alone(for attribute: Attribute) -> FilterOptions? {
+    var options = self
+    options.disjunctiveFacets = []
+    options.hierarchicalFacets = []
+    let menus = hierarchicalFacets.filter { !$0.countedLevels.isEmpty }
+    for menu in menus.reversed() {
+      guard let level = menu.countedLevels.last(where: { $0.attribute == attribute }) else {
+        continue
+      }
+      options.groups.removeAll { $0.id == menu.group }
+      if let parent = level.parent { options.groups.append(FilterGroup(menu.group, [parent])) }
+      return options
+    }
+    guard disjunctiveFacets.contains(attribute) else { return nil }
+    let count = options.groups.count
+    options.groups.removeAll { group in
+      group.chosenAttribute == attribute && !menus.contains { $0.group == group.id }
+    }
+    return options.groups.count < count ? options : nil
+  }
+}

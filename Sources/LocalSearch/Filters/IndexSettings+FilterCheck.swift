@@ -1,0 +1,58 @@
+import SearchCore
+
+extension IndexSettings {
+  /// Whether records can be filtered so.
+  ///
+  /// - Throws: ``SearchError/rejected(message:status:)`` for a facet that is not declared, and for a
+  ///   comparison of numbers that the settings do not provide for.
+  func check(_ groups: [FilterGroup]) throws(SearchError) {
+    if groups.isEmpty { return }
+    let facets = Set(attributesForFaceting.map(\.attribute))
+    let numbers = Dictionary(
+      numericAttributesForFiltering.map { ($0.attribute, $0.isEqualOnly) }
+    ) { _, later in later }
+    for filter in groups.lazy.flatMap(\.filters) {
+      switch filter {
+      case .facet(let filter):
+        guard !facets.contains(filter.attribute), !filter.attribute.needsNoDeclaration else {
+          continue
+        }
+        throw .refused(
+          "Cannot filter by `\(filter.attribute)` attribute, you need to add it to "
+            + "attributesForFaceting.")
+      case .numeric(let filter) where !numbers.isEmpty:
+        guard let isEqualOnly = numbers[filter.attribute] else {
+          throw .refused(
+            "Cannot compare numbers of `\(filter.attribute)` attribute, you need to add it to "
+              + "numericAttributesForFiltering.")
+        }
+        guard isEqualOnly, !filter.condition.isEquality else { continue }
+        throw .refused(
+          "Cannot compare numbers of `\(filter.attribute)` attribute but by = and !=, you need to add it "
+            + "to numericAttributesForFiltering, not as equalOnly.")
+      case .numeric, .tag: continue
+      }
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether it can be filtered by without a declaration: tags, identifiers, and a name with quotation
+  /// marks.
+  ///
+  /// Where arrays of filters keep quotation marks as part of a name, the filter is understood and met by no
+  /// record.
+  fileprivate var needsNoDeclaration: Bool {
+    self == Filter.Tag.attribute || self == IdentifierColumn.attribute
+      || rawValue.unicodeScalars.contains("\"")
+  }
+}
+
+extension NumericCondition {
+  fileprivate var isEquality: Bool {
+    switch self {
+    case .comparison(let comparison, _): comparison == .equal || comparison == .notEqual
+    case .range: false
+    }
+  }
+}

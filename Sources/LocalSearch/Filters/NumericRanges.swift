@@ -1,0 +1,87 @@
+import SearchCore
+
+/// The numbers that fulfil one of some conditions: ranges that rise and have gaps between them.
+///
+/// Filters compare to three decimals. The numbers of the records stay as they are; instead the ends of the
+/// ranges are moved to the last numbers that count as equal.
+struct NumericRanges {
+  /// The first number of each range.
+  private(set) var lowers: [Double] = []
+
+  /// The last number of each range.
+  private(set) var uppers: [Double] = []
+
+  init(_ conditions: some Sequence<NumericCondition>) {
+    let ranges = conditions.flatMap(Self.ranges).filter { $0.lower <= $0.upper }
+    for (lower, upper) in ranges.sorted(by: { $0.lower < $1.lower }) {
+      if let last = uppers.last, lower <= last {
+        uppers[uppers.count - 1] = max(last, upper)
+      } else {
+        lowers.append(lower)
+        uppers.append(upper)
+      }
+    }
+  }
+
+  /// All numbers.
+  static let all = NumericRanges([.range(-.infinity ... .infinity)])
+
+  /// Whether a number is in one of the ranges; what is not a number never is.
+  @inline(__always)
+  func contains(_ number: Double) -> Bool {
+    var low = 0
+    var high = lowers.count
+    while low < high {
+      let middle = (low &+ high) &>> 1
+      if number < lowers[middle] { high = middle } else { low = middle &+ 1 }
+    }
+    return low > 0 && number <= uppers[low &- 1]
+  }
+
+  private static func ranges(
+    _ condition: NumericCondition
+  ) -> [(lower: Double, upper: Double)] {
+    switch condition {
+    case .range(let range):
+      return [(range.lowerBound.firstEqual, range.upperBound.lastEqual)]
+    case .comparison(let comparison, let value):
+      // What is not a number differs from all numbers, and compares to none.
+      guard !value.isNaN else {
+        return comparison == .notEqual ? [(-.infinity, .infinity)] : []
+      }
+      let below = (-Double.infinity, value.firstEqual.nextDown)
+      let above = (value.lastEqual.nextUp, Double.infinity)
+      switch comparison {
+      case .equal: return [(value.firstEqual, value.lastEqual)]
+      case .notEqual: return [below, above]
+      case .lessThan: return [below]
+      case .lessThanOrEqual: return [(-.infinity, value.lastEqual)]
+      case .greaterThan: return [above]
+      case .greaterThanOrEqual: return [(value.firstEqual, .infinity)]
+      }
+    }
+  }
+}
+
+extension Double {
+  /// The number as filters compare it: with three decimals, half of the last one rounded away from zero.
+  ///
+  /// Numbers so large that they have no such decimals are compared as they are.
+  var filterPrecise: Double {
+    magnitude < 0x1p43 ? (self * 1000).rounded() / 1000 : self
+  }
+
+  /// The largest number that filters do not tell from this one.
+  fileprivate var lastEqual: Double {
+    let value = filterPrecise
+    guard value.magnitude < 0x1p43 else { return value }
+    // Half of the last decimal, but for the inexactness of both: a few steps at most.
+    var last = value + 0.0005
+    while last.filterPrecise > value { last = last.nextDown }
+    while last.nextUp.filterPrecise <= value { last = last.nextUp }
+    return last
+  }
+
+  /// The smallest number that filters do not tell from this one.
+  fileprivate var firstEqual: Double { -(-self).lastEqual }
+}

@@ -1,0 +1,73 @@
+import SearchCore
+
+/// Adds up the scores of clauses for all documents.
+///
+/// 32 bits hold the sum of more than 65,000 of the largest scores; beyond it a sum stays the largest number.
+struct ScoreTally {
+  private let segment: Segment
+  private var totals: [UInt32] = []
+
+  /// Of each single-valued facet what its values add, by their numbers: filters that add up are one walk
+  /// over the column, however many they are.
+  private var valueScores: [Attribute: [UInt32]] = [:]
+
+  init(_ segment: Segment) {
+    self.segment = segment
+  }
+
+  /// Adds a clause: of the filters that a document meets the sum of the scores, or the largest.
+  mutating func add(_ clause: [Filter], sums: Bool) {
+    let clause = clause.filter { $0.filterScore > 0 }
+    guard !sums, clause.count > 1 else {
+      for filter in clause { add(filter) }
+      return
+    }
+    var counted = Bitmap(count: segment.count, repeating: false)
+    let levels = Dictionary(grouping: clause, by: \.filterScore)
+    for (score, filters) in levels.sorted(by: { $0.key > $1.key }) {
+      let documents = segment.documents(meetingAny: filters)
+      add(UInt32(score), to: documents.subtracting(counted))
+      counted.formUnion(documents)
+    }
+  }
+
+  private mutating func add(_ filter: Filter) {
+    let score = UInt32(filter.filterScore)
+    guard case .facet(let facet) = filter, !facet.isNegated,
+      let column = segment.facetColumn(facet.attribute), column.ordinals.isSingleValued
+    else { return add(score, to: segment.documents(meetingAny: [filter])) }
+    var scores =
+      valueScores.removeValue(forKey: facet.attribute)
+      ?? [UInt32](repeating: 0, count: column.values.count + 1)
+    column.forEachOrdinal(of: facet.value.description) { scores[$0].addSaturating(score) }
+    valueScores[facet.attribute] = scores
+  }
+
+  private mutating func add(_ score: UInt32, to documents: Bitmap) {
+    begin()
+    totals.withUnsafeMutableBufferPointer { totals in
+      documents.forEach { totals[$0].addSaturating(score) }
+    }
+  }
+
+  /// The sums of all documents; empty if all are 0.
+  consuming func total() -> [UInt32] {
+    for (attribute, scores) in valueScores where scores.contains(where: { $0 > 0 }) {
+      begin()
+      segment.facetColumn(attribute)?.ordinals.add(scores, to: &totals)
+    }
+    return totals.contains { $0 > 0 } ? totals : []
+  }
+
+  private mutating func begin() {
+    if totals.isEmpty { totals = [UInt32](repeating: 0, count: segment.count) }
+  }
+}
+
+extension UInt32 {
+  @inline(__always)
+  mutating func addSaturating(_ other: UInt32) {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    self = isTooLarge ? .max : sum
+  }
+}

@@ -1,0 +1,86 @@
+import SearchCore
+
+extension Segment {
+  /// The documents that meet one of some filters.
+  func documents(meetingAny filters: some Sequence<Filter>) -> Bitmap {
+    let batches = FilterBatches(filters)
+    var result = Bitmap(count: count, repeating: false)
+    for (subject, filters) in batches.asking {
+      result.formUnion(documents(having: filters, of: subject))
+    }
+    for (subject, filters) in batches.negated {
+      for filter in filters {
+        // Hardly any document has both of two values, so that it soon is all of them.
+        if result.isFull { return result }
+        result.formUnion(documents(lacking: [filter], of: subject))
+      }
+    }
+    return result
+  }
+
+  /// The documents that meet all of some filters.
+  func documents(meetingAll filters: some Sequence<Filter>) -> Bitmap {
+    let batches = FilterBatches(filters)
+    var result = Bitmap(count: count, repeating: true)
+    for (subject, filters) in batches.negated {
+      result.formIntersection(documents(lacking: filters, of: subject))
+    }
+    for (subject, filters) in batches.asking {
+      for filter in filters {
+        if result.isEmpty { return result }
+        result.formIntersection(documents(having: [filter], of: subject))
+      }
+    }
+    return result
+  }
+
+  /// The documents that meet one of some filters, taken as if they were not negated.
+  private func documents(having filters: [Filter], of subject: FilterBatches.Subject) -> Bitmap {
+    let found: Bitmap? =
+      switch subject {
+      case .facet(let attribute):
+        facetColumn(attribute)?.documents(having: filters.compactMap(\.facetText), count: count)
+      case .tags:
+        tags?.documents(havingExactly: filters.compactMap(\.facetText), count: count)
+      case .number(let attribute):
+        numbers.column(attribute)?
+          .documents(in: NumericRanges(filters.compactMap(\.condition)), count: count)
+      }
+    return found ?? Bitmap(count: count, repeating: false)
+  }
+
+  /// The documents that meet none of some filters, taken as if they were not negated.
+  ///
+  /// A document without a number meets neither a condition nor its opposite.
+  private func documents(lacking filters: [Filter], of subject: FilterBatches.Subject) -> Bitmap {
+    let having = documents(having: filters, of: subject)
+    guard case .number(let attribute) = subject else { return having.inverted }
+    return numbers.column(attribute)?.documents(in: .all, count: count).subtracting(having)
+      ?? having
+  }
+
+  /// The column in which a facet filter looks; `nil` if no document has a value there.
+  func facetColumn(_ attribute: Attribute) -> FacetColumn? {
+    if let declared = facet(attribute) { return declared }
+    switch attribute {
+    case Filter.Tag.attribute: return tags
+    case IdentifierColumn.attribute: return identifiers.facet
+    default: return nil
+    }
+  }
+}
+
+extension Filter {
+  /// The text that a facet or tag filter asks for.
+  var facetText: String? {
+    switch self {
+    case .facet(let filter): filter.value.description
+    case .tag(let filter): filter.value
+    case .numeric: nil
+    }
+  }
+
+  fileprivate var condition: NumericCondition? {
+    if case .numeric(let filter) = self { filter.condition } else { nil }
+  }
+}

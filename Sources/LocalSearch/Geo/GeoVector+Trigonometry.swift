@@ -1,0 +1,26 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Android)
+  private import Android
+#elseif canImport(ucrt)
+  private import ucrt
+#endif
+
+extension GeoVector {
+  init(_ place: GeoPlace) {
+    let latitude = Double(place.latitude) / 1e6 * .pi / 180
+    let longitude = Double(place.longitude) / 1e6 * .pi / 180
+    x = cos(latitude) * cos(longitude)
+    y = cos(latitude) * sin(longitude)
+    z = sin(latitude)
+  }
+
+  static func sine(_ angle: Double) -> Double { sin(angle) }
+
+  @inline(__always)
+  static func arcSine(_ value: Double) -> Double { asin(value) }
+}

@@ -1,0 +1,162 @@
+import SearchCore
+
+extension OptionReader {
+  /// Latitude and longitude in one text.
+  func place(_ name: String) throws(OptionError) -> GeoPlace? {
+    guard let found = set(name) else { return nil }
+    let numbers = found.stringValue.flatMap(Self.numbers) ?? []
+    guard numbers.count == 2 else {
+      throw OptionError(
+        name: name, expected: "latitude and longitude in a text, such as \"48.85,2.35\"",
+        found: found)
+    }
+    return try Self.places(numbers, name)[0]
+  }
+
+  /// Two opposite corners of each box.
+  func boxes(_ name: String) throws(OptionError) -> [GeoBox]? {
+    let shape = "the latitudes and longitudes of two opposite corners, four numbers a box"
+    guard let lists = try numberLists(name, shape) else { return nil }
+    var boxes: [GeoBox] = []
+    for list in lists {
+      // In a flat list one box follows the other.
+      guard list.count == 4 || lists.count == 1 && list.count % 4 == 0 else {
+        throw OptionError(
+          name: name, expected: shape, found: .string("\(list.count) numbers"))
+      }
+      let places = try Self.places(list, name)
+      for index in stride(from: 0, to: places.count, by: 2) {
+        boxes.append(GeoBox(places[index], places[index + 1]))
+      }
+    }
+    return boxes
+  }
+
+  /// The corners of each polygon.
+  func polygons(_ name: String) throws(OptionError) -> [GeoPolygon]? {
+    let shape =
+      "the latitudes and longitudes of at least three and at most \(GeoPolygon.maximumCount) corners"
+    guard let lists = try numberLists(name, shape) else { return nil }
+    var polygons: [GeoPolygon] = []
+    for list in lists {
+      guard list.count % 2 == 0, (3...GeoPolygon.maximumCount).contains(list.count / 2) else {
+        throw OptionError(
+          name: name, expected: shape, found: .string("\(list.count) numbers"))
+      }
+      polygons.append(GeoPolygon(try Self.places(list, name)))
+    }
+    return polygons
+  }
+
+  /// Metres, or `all`.
+  func radius(_ name: String) throws(OptionError) -> GeoOptions.Area? {
+    guard let found = set(name) else { return nil }
+    if found == "all" { return .anywhere }
+    guard let metres = found.intValue, (1...GeoOptions.largestRadius).contains(metres) else {
+      throw OptionError(
+        name: name,
+        expected: "a whole number of metres from 1 to \(GeoOptions.largestRadius), or \"all\"",
+        found: found)
+    }
+    return .circle(metres: metres)
+  }
+
+  /// Metres, or from which distance on how many.
+  func geoPrecision(_ name: String) throws(OptionError) -> GeoPrecision {
+    guard let found = set(name) else { return GeoPrecision([]) }
+    let shape = "a whole number of metres, or an array such as [{\"from\": 0, \"value\": 25}]"
+    if let metres = Self.metres(found, from: 1) { return GeoPrecision([(0, metres)]) }
+    guard let elements = found.arrayValue else {
+      throw OptionError(name: name, expected: shape, found: found)
+    }
+    var steps: [(from: UInt32, step: UInt32)] = []
+    for element in elements {
+      guard let from = element["from"].flatMap({ Self.metres($0, from: 0) }),
+        let step = element["value"].flatMap({ Self.metres($0, from: 1) })
+      else { throw OptionError(name: name, expected: shape, found: element) }
+      steps.append((from, step))
+    }
+    return GeoPrecision(steps)
+  }
+
+  private static func metres(_ json: JSON, from least: Int) -> UInt32? {
+    guard let metres = json.intValue, (least...GeoOptions.largestRadius).contains(metres) else {
+      return nil
+    }
+    return UInt32(metres)
+  }
+
+  /// Lists of numbers: arrays, one flat array, or the same in a text.
+  private func numberLists(_ name: String, _ shape: String) throws(OptionError) -> [[Double]]? {
+    guard var found = set(name) else { return nil }
+    if let text = found.stringValue {
+      if text.contains("["), let parsed = try? JSON(parsing: text) {
+        found = parsed
+      } else if let numbers = Self.numbers(text) {
+        return [numbers]
+      }
+    }
+    guard let elements = found.arrayValue else {
+      throw OptionError(name: name, expected: shape, found: found)
+    }
+    if elements.isEmpty { return nil }
+    let isFlat = elements[0].arrayValue == nil
+    var lists: [[Double]] = []
+    for list in isFlat ? [elements] : elements.map({ $0.arrayValue ?? [$0] }) {
+      var numbers: [Double] = []
+      for element in list {
+        guard let number = element.doubleValue else {
+          throw OptionError(name: name, expected: shape, found: element)
+        }
+        numbers.append(number)
+      }
+      lists.append(numbers)
+    }
+    return lists
+  }
+
+  /// The numbers in a text with commas between them; `nil` if something else is among them.
+  private static func numbers(_ text: String) -> [Double]? {
+    var numbers: [Double] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let digits = String(part).trimmed
+      guard digits.utf8.allSatisfy({ isNumeric($0) }), let number = Double(digits) else {
+        return nil
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
+  private static func places(
+    _ numbers: [Double], _ name: String
+  ) throws(OptionError) -> [GeoPlace] {
+    var places: [GeoPlace] = []
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      let (latitude, longitude) = (numbers[index], numbers[index + 1])
+      guard let place = GeoPlace(latitude: latitude, longitude: longitude) else {
+        throw OptionError(
+          name: name,
+          expected: "of latitudes from -90 to 90 and longitudes from -180 to 180",
+          found: .string("\(latitude), \(longitude)"))
+      }
+      places.append(place)
+    }
+    return places
+  }
+
+  /// The value of an option; `null` sets none.
+  func set(_ name: String) -> JSON? {
+    let found = value(name)
+    return found == .null ? nil : found
+  }
+}

@@ -1,0 +1,69 @@
+/// Which English words count the same because one is the plural of the other.
+enum EnglishPlurals {
+  /// The other forms of a folded word, in order; none for words of under three letters, for words that
+  /// are not of the letters a to z, and where singular and plural are one.
+  ///
+  /// Forms that nobody writes may be among them: they do no harm, as no record has them.
+  static func forms(of word: [UInt8]) -> [[UInt8]] {
+    guard word.count >= 3, word.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+    else { return [] }
+    let text = String(decoding: word, as: UTF8.self)
+    return forms(of: text).map { Array($0.utf8) }
+  }
+
+  static func forms(of word: String) -> [String] {
+    if EnglishNouns.invariable.contains(word) { return [] }
+    if let others = EnglishNouns.irregular[word] { return others }
+    var forms: Set<String> = []
+    for singular in singulars(of: word) {
+      forms.insert(singular)
+      forms.formUnion(plurals(of: singular))
+    }
+    forms.formUnion(plurals(of: word))
+    forms.remove(word)
+    return forms.sorted()
+  }
+
+  /// What a word may be the plural of.
+  private static func singulars(of word: String) -> [String] {
+    guard word.hasSuffix("s"), word.count > 3, !isSingularInS(word) else { return [] }
+    let stem = String(word.dropLast())
+    if word.hasSuffix("ies") {
+      return word.count > 4 ? [String(word.dropLast(3)) + "y", stem] : [stem]
+    }
+    if word.hasSuffix("es") {
+      let short = String(word.dropLast(2))
+      if takesES(short) { return [short, stem] }
+      if word.hasSuffix("oes") { return [short, stem] }
+    }
+    return [stem]
+  }
+
+  /// How the plural of a word may be written.
+  private static func plurals(of word: String) -> [String] {
+    guard word.count >= 3 else { return [] }
+    if takesES(word) { return [word + "es"] }
+    let beforeLast = word.dropLast().last
+    if word.hasSuffix("y"), let beforeLast, !"aeiou".contains(beforeLast) {
+      return [word.dropLast() + "ies"]
+    }
+    if word.hasSuffix("o"), let beforeLast, !"aeiou".contains(beforeLast) {
+      return [word + "es", word + "s"]
+    }
+    // What ends in s and takes no es is a plural itself.
+    return word.hasSuffix("s") ? [] : [word + "s"]
+  }
+
+  /// Whether the plural of a word is made with `es`: after a hissing sound.
+  private static func takesES(_ word: String) -> Bool {
+    word.hasSuffix("x") || word.hasSuffix("z") || word.hasSuffix("ch") || word.hasSuffix("sh")
+      || isSingularInS(word)
+  }
+
+  /// Whether a word in `s` is no plural, by its end: `glass`, `virus`, `tennis`.
+  private static func isSingularInS(_ word: String) -> Bool {
+    word.hasSuffix("ss") || word.hasSuffix("us") && !EnglishNouns.pluralsInUS.contains(word)
+      || word.hasSuffix("is") && !EnglishNouns.pluralsInIS.contains(word)
+      || EnglishNouns.singularsInS.contains(word)
+  }
+}

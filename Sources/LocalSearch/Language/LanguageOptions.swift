@@ -1,0 +1,47 @@
+import SearchCore
+
+/// What the language of a query does to its words: parameters of the request, or else the settings.
+struct LanguageOptions {
+  /// The names of the parameters, sorted.
+  static let names = ["ignorePlurals", "queryLanguages", "removeStopWords"]
+
+  /// In which languages singular and plural count the same.
+  let plurals: [QueryLanguage]
+
+  /// The languages whose stop words are not searched.
+  let stopWords: [QueryLanguage]
+
+  init(_ options: OptionReader, settings: IndexSettings) throws(OptionError) {
+    let query = try options.languages("queryLanguages") ?? settings.queryLanguages
+    plurals = (try options.languageChoice("ignorePlurals") ?? settings.ignorePlurals)
+      .languages(of: query)
+    stopWords = (try options.languageChoice("removeStopWords") ?? settings.removeStopWords)
+      .languages(of: query)
+  }
+
+  /// The other forms of a folded word that count the same, in no order; without the word itself.
+  func otherForms(of word: [UInt8]) -> [[UInt8]] {
+    plurals.contains(.english) ? EnglishPlurals.forms(of: word) : []
+  }
+
+  /// Which words of a query are searched, by their places: all but the stop words.
+  ///
+  /// If all are stop words all are searched.
+  ///
+  /// - Parameters:
+  ///   - words: The folded words.
+  ///   - isGrowing: Whether the last one may be the beginning of a word. Then it stays, as who types
+  ///     `the` may come to `theatre`.
+  func searched(_ words: [[UInt8]], lastIsGrowing isGrowing: Bool) -> [Int] {
+    guard !stopWords.isEmpty else { return Array(words.indices) }
+    let kept = words.indices.filter { index in
+      isGrowing && index == words.count - 1 || !isStopWord(words[index])
+    }
+    let areAllStopWords = words.allSatisfy(isStopWord)
+    return areAllStopWords ? Array(words.indices) : kept
+  }
+
+  private func isStopWord(_ word: [UInt8]) -> Bool {
+    stopWords.contains(.english) && StopWords.contains(word)
+  }
+}

@@ -1,0 +1,19 @@
+/// How distances between words count.
+struct ProximityRule: Hashable {
+  /// Words nearer than that count as so near.
+  let minimum: Int
+
+  /// Whether the place of a match is that where its words are nearest, not the best of any word.
+  let decidesPlace: Bool
+
+  /// - Parameter decidesPlace: Whether it does so even if the place ranks before the distance.
+  init(minimum: Int, decidesPlace: Bool, ranking: [RankingCriterion]) {
+    self.minimum = minimum
+    let proximity = ranking.firstIndex(of: .proximity)
+    let attribute = ranking.firstIndex(of: .attribute) ?? ranking.count
+    self.decidesPlace = decidesPlace || proximity.map { $0 < attribute } ?? false
+  }
+
+  /// For the values of a facet.
+  static let plain = ProximityRule(minimum: 1, decidesPlace: true, ranking: [])
+}

@@ -1,0 +1,59 @@
+/// How many variants of one thing are hits, over all segments.
+struct DistinctRule {
+  private let limit: Int
+
+  /// For each segment the numbers of its things among all.
+  private let numbers: [[UInt32]]
+  private let columns: [DistinctColumn]
+
+  /// How many things there are.
+  private let count: Int
+
+  /// `nil` if all variants are hits.
+  ///
+  /// - Parameter columns: Those of all segments.
+  init?(_ columns: [DistinctColumn?], limit: Int) {
+    let columns = columns.compactMap(\.self)
+    guard limit > 0, !columns.isEmpty else { return nil }
+    self.limit = limit
+    self.columns = columns
+    guard columns.count > 1 else {
+      numbers = []
+      count = columns[0].values.count
+      return
+    }
+    var known: [ArraySlice<UInt8>: UInt32] = [:]
+    numbers = columns.map { column in
+      (0..<column.values.count).map { index in
+        let next = UInt32(known.count)
+        let value = column.values.bytes[column.values.range(index)]
+        return known[value, default: next].kept(in: &known, for: value)
+      }
+    }
+    count = known.count
+  }
+
+  /// How many of each thing have been taken.
+  func tally() -> [UInt8] {
+    [UInt8](repeating: 0, count: count)
+  }
+
+  /// Takes a hit, if there are not enough of its thing yet.
+  func take(_ document: Int, of segment: Int, in tally: inout [UInt8]) -> Bool {
+    guard let group = columns[segment].group(document) else { return true }
+    let number = numbers.isEmpty ? group : Int(numbers[segment][group])
+    guard tally[number] < limit else { return false }
+    tally[number] += 1
+    return true
+  }
+}
+
+extension UInt32 {
+  /// Itself, noted under a value.
+  fileprivate func kept(
+    in known: inout [ArraySlice<UInt8>: UInt32], for value: ArraySlice<UInt8>
+  ) -> UInt32 {
+    known[value] = self
+    return self
+  }
+}

@@ -1,0 +1,16 @@
+/// What the documents of a segment have for ranking beside their words, for one query.
+struct RankingColumns {
+  /// For each document how far it is away, in steps; `nil` if the query names no place.
+  let distances: [UInt32]?
+
+  /// The scores of the filters; `nil` if all hits have the same.
+  let filterScores: FilterScores?
+
+  let sorts: [SortColumn]
+
+  init(_ filter: DocumentFilter, sorts: [SortColumn]) {
+    distances = filter.geo?.buckets
+    filterScores = filter.scores.isConstant ? nil : filter.scores
+    self.sorts = sorts
+  }
+}

@@ -1,0 +1,29 @@
+/// The criteria of an index.
+struct RankingOrder {
+  /// More attributes to sort by do not fit into a key.
+  static let maximumSortCount = 4
+
+  let criteria: [RankingCriterion]
+
+  /// - Parameter tolerance: If only those with the fewest typos are hits, these come first as well.
+  init(_ criteria: [RankingCriterion], _ tolerance: TypoTolerance = .enabled) {
+    let isLimited = tolerance == .min || tolerance == .strict
+    var seen: Set<RankingCriterion> = []
+    self.criteria = ((isLimited ? [.typo] : []) + criteria).filter { seen.insert($0).inserted }
+  }
+
+  /// The criteria that a column of the index decides: attributes, and the custom ranking unless it is
+  /// the last, as the documents are in its order.
+  var columns: [RankingCriterion] {
+    criteria.enumerated().filter { index, criterion in
+      criterion.sorting != nil || criterion == .custom && index < criteria.count - 1
+    }.map(\.element)
+  }
+
+  /// Whether the figures of words in the order of ``MatchScore``, and then the order of the documents,
+  /// decide all that does not depend on places, filters or optional words.
+  var isStandard: Bool {
+    criteria.filter { ![.geo, .words, .filters].contains($0) }
+      == [.typo, .proximity, .attribute, .exact, .custom]
+  }
+}

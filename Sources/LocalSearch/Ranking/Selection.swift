@@ -1,0 +1,234 @@
+import SearchCore
+
+/// What a query finds in a segment: how many documents, the scratch memory's list of all of them, and
+/// the best.
+///
+/// First the matches are narrowed to what meets the filters, then to the fewest typos if that is wanted,
+/// then ranked.
+struct Selection {
+  /// The best documents, best first: as many as were asked for.
+  private(set) var best: [RankedHit] = []
+
+  /// How many documents are hits.
+  private(set) var count = 0
+
+  /// How many documents match and meet the filters; they are the first in the scratch memory's list.
+  private(set) var foundCount = 0
+
+  /// Of the documents that were found those that are hits; `nil` if all are.
+  private(set) var kept: [UInt32]?
+
+  /// For each disjunctive facet the documents that miss only its own choice.
+  private(set) var others: [(attribute: Attribute, documents: [UInt32])]
+
+  private let filter: DocumentFilter
+  private let matches: Matches
+  private let fields: FieldTable
+  private let scratch: MatchScratch
+
+  /// For each row that is left the number that it had among the matches; empty if all are.
+  private var rows: [UInt32] = []
+
+  /// Further matches of the documents that are left.
+  private var further: [Matches.Further]
+
+  /// Finds the documents that have the words, all without words, and meet the filters.
+  init(
+    _ query: QueryText, _ options: MatchingOptions, fields: FieldTable, filter: DocumentFilter,
+    in segment: Segment, scratch: MatchScratch
+  ) {
+    self.filter = filter
+    self.fields = fields
+    self.scratch = scratch
+    others = filter.passingOthers.map { ($0.attribute, []) }
+    guard !query.words.isEmpty else {
+      matches = Matches(weight: 0)
+      further = []
+      takeAll(segment.count)
+      foundCount = count
+      return
+    }
+    matches = segment.text.match(
+      query, fields: fields, rule: options.proximity,
+      exactOnSingleWord: options.exactOnSingleWordQuery, scratch: scratch, pool: segment.scratch)
+    further = matches.further
+    if filter.passing == nil {
+      count = matches.count
+    } else {
+      let found = matches.count
+      narrow(found) { selection, document in selection.passes(Int(document)) }
+      if let passing = filter.passing {
+        further.removeAll { !passing.contains(Int($0.document)) }
+      }
+    }
+    foundCount = count
+  }
+
+  private mutating func takeAll(_ documentCount: Int) {
+    guard filter.passing != nil else {
+      for document in 0..<documentCount {
+        scratch.documents[document] = UInt32(truncatingIfNeeded: document)
+        scratch.scores[document] = 0
+      }
+      count = documentCount
+      return
+    }
+    for document in 0..<documentCount where passes(document) {
+      scratch.documents[count] = UInt32(document)
+      scratch.scores[count] = 0
+      count += 1
+    }
+  }
+
+  /// Keeps the rows that a condition is true for.
+  private mutating func narrow(_ found: Int, _ isKept: (inout Self, UInt32) -> Bool) {
+    let needsRows = matches.needsRefining || matches.canLackWords
+    var kept: [UInt32] = []
+    count = 0
+    for row in 0..<found {
+      let document = scratch.documents[row]
+      guard isKept(&self, document) else { continue }
+      scratch.documents[count] = document
+      scratch.scores[count] = scratch.scores[row]
+      if needsRows { kept.append(rows.isEmpty ? UInt32(row) : rows[row]) }
+      count += 1
+    }
+    if needsRows { rows = kept }
+  }
+
+  /// Whether a document meets the filters; one that misses only the choice of a facet is noted there.
+  @inline(__always)
+  private mutating func passes(_ document: Int) -> Bool {
+    guard let passing = filter.passing else { return true }
+    if passing.contains(document) { return true }
+    guard let nearly = filter.nearlyPassing, nearly.contains(document) else { return false }
+    for index in others.indices where filter.passingOthers[index].documents.contains(document) {
+      others[index].documents.append(UInt32(document))
+    }
+    return false
+  }
+}
+
+// MARK: - Typos
+
+extension Selection {
+  /// With how many typos documents match, rising, no number twice.
+  var typoNumbers: [Int] {
+    var found = [Bool](repeating: false, count: 64)
+    let best = fewestFurtherTypos
+    for row in 0..<count { found[typos(row, best)] = true }
+    return found.indices.filter { found[$0] }
+  }
+
+  /// Drops the documents with more typos.
+  mutating func keep(typosUpTo most: Int) {
+    let best = fewestFurtherTypos
+    var row = 0
+    narrow(count) { selection, _ in
+      defer { row += 1 }
+      return selection.typos(row, best) <= most
+    }
+    further.removeAll { $0.score.typos > most }
+    foundCount = count
+  }
+
+  private var fewestFurtherTypos: [UInt32: Int] {
+    Dictionary(further.map { ($0.document, $0.score.typos) }, uniquingKeysWith: min)
+  }
+
+  private func typos(_ row: Int, _ further: [UInt32: Int]) -> Int {
+    let own = MatchScore(rawValue: scratch.scores[row]).typos
+    return further.isEmpty ? own : min(own, further[scratch.documents[row]] ?? own)
+  }
+}
+
+// MARK: - Ranking
+
+extension Selection {
+  /// Notes which of the documents are hits, if not all are.
+  mutating func keep(_ documents: [UInt32]) {
+    kept = documents
+  }
+}
+
+extension Selection {
+  /// Finds the best documents.
+  mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: RankingColumns) {
+    let limit = min(limit, count)
+    guard limit > 0 else { return }
+    let usesScores =
+      order.isStandard && columns.distances == nil && columns.filterScores == nil
+      && !matches.canLackWords
+    if usesScores, matches.weight == 0 {
+      // Nothing but the order of the documents decides.
+      best = scratch.documents.prefix(min(limit, count)).map {
+        RankedHit(
+          document: Int($0), score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
+      }
+    } else if usesScores {
+      let weight = matches.weight
+      rank(
+        limit, order, highest: UInt64.max,
+        key: { score, _, document in UInt64(score.rawValue) << 32 | UInt64(document) },
+        hit: { key in
+          RankedHit(
+            document: Int(key & 0xFFFF_FFFF), score: MatchScore(rawValue: UInt32(key >> 32)),
+            words: weight)
+        })
+    } else {
+      let layout = RankingLayout(order, columns: columns)
+      rank(
+        limit, order, highest: .highest,
+        key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
+    }
+  }
+
+  @inline(__always)
+  private mutating func rank<Key: Comparable>(
+    _ limit: Int, _ order: RankingOrder, highest: Key,
+    key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
+    hit: (Key) -> RankedHit
+  ) {
+    // Each document may come once for every reading.
+    let wanted = further.isEmpty ? limit : limit * matches.readingCount
+    var top = TopKeys(capacity: wanted, highest: highest)
+    let scores = scratch.scores
+    let documents = scratch.documents
+    let needsRefining = matches.needsRefining
+    let canLackWords = matches.canLackWords
+    let mostTypos =
+      needsRefining && order.criteria.first == .typo ? typosReaching(limit) : 63
+    for index in 0..<count {
+      var score = MatchScore(rawValue: scores[index])
+      let row = rows.isEmpty ? index : Int(rows[index])
+      let words = canLackWords ? matches.words(row: row) : matches.weight
+      if needsRefining {
+        // What is known bounds the key from below, so most rows need no closer look.
+        guard score.typos <= mostTypos, key(score, words, documents[index]) < top.bar else {
+          continue
+        }
+        matches.refine(&score, row: row, fields: fields)
+      }
+      top.insert(key(score, words, documents[index]))
+    }
+    for match in further { top.insert(key(match.score, match.words, match.document)) }
+    let hits = top.sorted().lazy.map(hit)
+    if further.isEmpty {
+      best = Array(hits)
+    } else {
+      var seen: Set<Int> = []
+      best = Array(hits.filter { seen.insert($0.document).inserted }.prefix(limit))
+    }
+  }
+
+  /// How many typos the best so many documents have at most.
+  private func typosReaching(_ limit: Int) -> Int {
+    var rows = [Int](repeating: 0, count: 64)
+    for score in scratch.scores.prefix(count) { rows[MatchScore(rawValue: score).typos] += 1 }
+    var reached = 0
+    return rows.firstIndex { number in
+      reached += number
+      return reached >= limit
+    } ?? 63
+  }
+}

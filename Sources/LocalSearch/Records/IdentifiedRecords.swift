@@ -1,0 +1,87 @@
+import SearchCore
+
+/// Records of which every one has an identifier of its own, as text.
+struct IdentifiedRecords: RecordSource {
+  private(set) var records: [JSON]
+  private(set) var objectIDs: [String] = []
+
+  /// The hashes of the identifiers, see ``ObjectIDTable``.
+  private(set) var hashes: [UInt64] = []
+
+  /// Of records none of which replaces another.
+  private(set) var rows: ObjectIDTable?
+
+  /// Checks that records can be an index.
+  init(_ records: [JSON], _ source: ObjectIDSource) throws(LocalIndexError) {
+    self.records = records
+    try identify(source)
+    if let (row, earlier) = repetitions().first {
+      throw .duplicateObjectID(objectIDs[row], rows: [earlier, row])
+    }
+  }
+
+  /// Checks that records can be saved; of those with one identifier the last one stays.
+  init(saving records: [JSON]) throws(LocalIndexError) {
+    self.records = records
+    try identify(.required)
+    let replaced = Set(repetitions().map(\.earlier))
+    guard !replaced.isEmpty else { return }
+    let rows = records.indices.filter { !replaced.contains($0) }
+    self.records = rows.map { self.records[$0] }
+    objectIDs = rows.map { objectIDs[$0] }
+    hashes = rows.map { hashes[$0] }
+  }
+
+  private mutating func identify(_ source: ObjectIDSource) throws(LocalIndexError) {
+    objectIDs.reserveCapacity(records.count)
+    hashes.reserveCapacity(records.count)
+    for row in records.indices {
+      guard case .object(let members) = records[row] else {
+        throw .notAnObject(row: row, found: records[row])
+      }
+      let objectID: String
+      let given = members["objectID"]
+      switch (given, source) {
+      case (.string(let text), _): objectID = text
+      case (.integer(let number), _): objectID = number.description
+      case (nil, .numbered): objectID = row.description
+      case (let found, _): throw .missingObjectID(row: row, found: found)
+      }
+      if given?.stringValue == nil {
+        var members = members
+        members["objectID"] = .string(objectID)
+        records[row] = .object(members)
+      }
+      objectIDs.append(objectID)
+      hashes.append(ObjectIDTable.hash(objectID))
+    }
+  }
+
+  /// The rows whose identifier has come before, each with the last row before it that has it.
+  private mutating func repetitions() -> [(row: Int, earlier: Int)] {
+    var table = ObjectIDTable(count: records.count)
+    var last: [Int: Int] = [:]
+    var result: [(row: Int, earlier: Int)] = []
+    for (row, hash) in hashes.enumerated() {
+      let first = table.document(hash: hash) { objectIDs[$0] == objectIDs[row] }
+      if let first {
+        result.append((row, last[first] ?? first))
+        last[first] = row
+      } else {
+        table.insert(row, hash: hash)
+      }
+    }
+    if result.isEmpty { rows = table }
+    return result
+  }
+
+  var count: Int { records.count }
+
+  func record(_ row: Int) -> JSON { records[row] }
+
+  func record(_ row: Int, _ keys: RecordKeys) -> JSON { records[row] }
+
+  func text(_ row: Int) -> ArraySlice<UInt8>? { nil }
+
+  func hash(_ row: Int) -> UInt64 { hashes[row] }
+}

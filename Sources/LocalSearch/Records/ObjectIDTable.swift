@@ -1,0 +1,97 @@
+import Foundation
+
+/// Finds documents by their identifiers: open addressing over one array.
+///
+/// A slot holds the number of a document plus one in as many bits as that takes, and in the others a
+/// part of the hash, so that nearly no other record is looked at.
+struct ObjectIDTable: Sendable {
+  /// As many as a power of two; 0 where nothing is.
+  private(set) var slots: [UInt32]
+
+  private let documentBits: UInt32
+
+  /// Creates a table for so many documents, without any.
+  init(count: Int) {
+    slots = [UInt32](repeating: 0, count: Self.slotCount(count))
+    documentBits = Self.documentBits(count)
+  }
+
+  /// Creates the table of a file; `nil` unless it can be that of so many documents.
+  init?(slots: [UInt32], count: Int) {
+    guard slots.count == Self.slotCount(count) else { return nil }
+    self.slots = slots
+    documentBits = Self.documentBits(count)
+    let mask = documentMask
+    var used = 0
+    for slot in slots where slot != 0 {
+      used += 1
+      let document = Int(slot & mask)
+      if document == 0 || document > count { return nil }
+    }
+    if used > count { return nil }
+  }
+
+  /// The size in bytes.
+  var byteCount: Int { slots.count * 4 }
+
+  private var documentMask: UInt32 {
+    documentBits == 32 ? .max : 1 << documentBits - 1
+  }
+
+  /// Adds a document that is not there.
+  mutating func insert(_ document: Int, hash: UInt64) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = entry(document, hash)
+  }
+
+  /// The document of an identifier's hash for which `isMatch` says that it is the one.
+  func document(hash: UInt64, where isMatch: (_ document: Int) -> Bool) -> Int? {
+    let mask = slots.count - 1
+    let fingerprint = entry(-1, hash)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      if (slots[slot] ^ fingerprint) & ~documentMask == 0 {
+        let document = Int(slots[slot] & documentMask) - 1
+        if isMatch(document) { return document }
+      }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  private func entry(_ document: Int, _ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 32) & ~documentMask | UInt32(document + 1)
+  }
+
+  /// A quarter is free at least, one slot always.
+  private static func slotCount(_ count: Int) -> Int {
+    var result = 4
+    while result * 3 / 4 <= count { result *= 2 }
+    return result
+  }
+
+  private static func documentBits(_ count: Int) -> UInt32 {
+    UInt32(Int.bitWidth - count.leadingZeroBitCount)
+  }
+
+  /// The hash of an identifier, the same for texts that Swift takes for equal, in every process.
+  static func hash(_ objectID: String) -> UInt64 {
+    var objectID = objectID
+    let plain: UInt64? = objectID.withUTF8 { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? hash(bytes) : nil
+    }
+    if let plain { return plain }
+    return Array(objectID.precomposedStringWithCanonicalMapping.utf8)
+      .withUnsafeBufferPointer { hash($0) }
+  }
+
+  /// FNV-1a in 64 bits, mixed so that all bits depend on all.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash = (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93
+    return hash ^ hash >> 29
+  }
+}

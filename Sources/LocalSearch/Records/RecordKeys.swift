@@ -1,0 +1,40 @@
+import SearchCore
+
+/// The members of a record that somebody wants to read.
+struct RecordKeys {
+  /// The keys, each once.
+  let texts: [String]
+
+  private let utf8: [[UInt8]]
+
+  init(_ texts: [String]) {
+    var seen: Set<String> = []
+    self.texts = texts.filter { seen.insert($0).inserted }
+    utf8 = self.texts.map { Array($0.utf8) }
+  }
+
+  /// The members that attributes lead to: those of their names, and those before their first dots.
+  init(of attributes: some Sequence<Attribute>) {
+    self.init(
+      attributes.flatMap { attribute in
+        let name = attribute.rawValue
+        return name.contains(".") ? [name, String(name.prefix { $0 != "." })] : [name]
+      })
+  }
+
+  /// The key that JSON text stands for; `nil` if it is none of these.
+  func key(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    var isPlain = true
+    for byte in text where byte >= 0x80 || byte == UInt8(ascii: "\\") { isPlain = false }
+    guard isPlain else {
+      // Other bytes may be the same text, composed or escaped differently.
+      let quote = [UInt8(ascii: "\"")]
+      guard let name = (try? JSON(parsing: quote + text + quote))?.stringValue else { return nil }
+      return texts.first { $0 == name }
+    }
+    for (index, key) in utf8.enumerated() where key.count == text.count && text.elementsEqual(key) {
+      return texts[index]
+    }
+    return nil
+  }
+}

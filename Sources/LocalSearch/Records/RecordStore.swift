@@ -1,0 +1,63 @@
+import SearchCore
+
+/// The records of a segment as JSON text, in the order of the documents.
+///
+/// Text is a fraction of the size of values, and it is what a hit brings along; the few records that
+/// are looked into are read again.
+struct RecordStore: Sendable {
+  /// The texts one after another, with the keys of objects sorted.
+  let bytes: [UInt8]
+
+  /// Where each text begins, and at the end where the last one ends.
+  let offsets: [UInt64]
+
+  var count: Int { offsets.count - 1 }
+
+  /// The JSON text of a record.
+  func text(_ document: Int) -> ArraySlice<UInt8> {
+    bytes[Int(offsets[document])..<Int(offsets[document + 1])]
+  }
+
+  /// A record; one without members if its text, which may come from a file, is no JSON object.
+  subscript(document: Int) -> JSON {
+    guard let record = try? JSON(parsing: text(document)), record.objectValue != nil else {
+      return .object([:])
+    }
+    return record
+  }
+
+  /// A record with at least the members of the given keys.
+  subscript(document: Int, keys: RecordKeys) -> JSON {
+    let text = text(document)
+    let members: [String: JSON]? = text.withUnsafeBufferPointer { bytes in
+      var members: [String: JSON] = [:]
+      var scanner = RecordScanner(bytes)
+      let isRead = scanner.forEachMember { key, value in
+        guard let key = keys.key(UnsafeBufferPointer(rebasing: bytes[key])) else { return true }
+        members[key] = try? JSON(parsing: UnsafeBufferPointer(rebasing: bytes[value]))
+        return true
+      }
+      return isRead ? members : nil
+    }
+    return members.map(JSON.object) ?? self[document]
+  }
+
+  /// The identifier of a record; empty if its text is not that of a record.
+  func objectID(_ document: Int) -> String {
+    let text = text(document)
+    let objectID: String? = text.withUnsafeBufferPointer { bytes in
+      var found: String?
+      var scanner = RecordScanner(bytes)
+      _ = scanner.forEachMember { key, value in
+        guard bytes[key].elementsEqual("objectID".utf8) else { return true }
+        let text = bytes[value]
+        if text.count >= 2, text.first == UInt8(ascii: "\""), !text.contains(UInt8(ascii: "\\")) {
+          found = String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
+        }
+        return false
+      }
+      return found
+    }
+    return objectID ?? self[document]["objectID"]?.stringValue ?? ""
+  }
+}

@@ -1,0 +1,80 @@
+extension Ordinals {
+  /// Adds one for each value of each of the documents; `counts` has a cell for ``missing`` too.
+  func count(
+    _ documents: UnsafeBufferPointer<UInt32>, into counts: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    // One value after the other in one cell makes each addition wait for the one before: with few values
+    // four tables, used in turn, take half the time.
+    guard missing <= 1024, documents.count >= 4 * counts.count else {
+      return count(documents, counts, counts, counts, counts)
+    }
+    let size = counts.count
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * size) { tables in
+      tables.initialize(repeating: 0)
+      let others = (0..<3).map {
+        UnsafeMutableBufferPointer(rebasing: tables[$0 * size..<($0 + 1) * size])
+      }
+      count(documents, counts, others[0], others[1], others[2])
+      for index in 0..<size {
+        counts[index] += others[0][index] + others[1][index] + others[2][index]
+      }
+    }
+  }
+
+  private func count(
+    _ documents: UnsafeBufferPointer<UInt32>, _ first: UnsafeMutableBufferPointer<UInt32>,
+    _ second: UnsafeMutableBufferPointer<UInt32>, _ third: UnsafeMutableBufferPointer<UInt32>,
+    _ fourth: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    switch storage {
+    case .bytes(let values): count(values, documents, first, second, third, fourth)
+    case .halves(let values): count(values, documents, first, second, third, fourth)
+    case .words(let values): count(values, documents, first, second, third, fourth)
+    }
+  }
+
+  private func count<Width: FixedWidthInteger & UnsignedInteger>(
+    _ values: [Width], _ documents: UnsafeBufferPointer<UInt32>,
+    _ first: UnsafeMutableBufferPointer<UInt32>, _ second: UnsafeMutableBufferPointer<UInt32>,
+    _ third: UnsafeMutableBufferPointer<UInt32>, _ fourth: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    values.withUnsafeBufferPointer { values in
+      let fours = documents.count & ~3
+      guard let offsets else {
+        for index in stride(from: 0, to: fours, by: 4) {
+          first[Int(values[Int(documents[index])])] &+= 1
+          second[Int(values[Int(documents[index &+ 1])])] &+= 1
+          third[Int(values[Int(documents[index &+ 2])])] &+= 1
+          fourth[Int(values[Int(documents[index &+ 3])])] &+= 1
+        }
+        for document in documents[fours...] { first[Int(values[Int(document)])] &+= 1 }
+        return
+      }
+      offsets.withUnsafeBufferPointer { offsets in
+        func add(_ document: UInt32, to counts: UnsafeMutableBufferPointer<UInt32>) {
+          for index in Int(offsets[Int(document)])..<Int(offsets[Int(document) &+ 1]) {
+            counts[Int(values[index])] &+= 1
+          }
+        }
+        for index in stride(from: 0, to: fours, by: 4) {
+          add(documents[index], to: first)
+          add(documents[index &+ 1], to: second)
+          add(documents[index &+ 2], to: third)
+          add(documents[index &+ 3], to: fourth)
+        }
+        for document in documents[fours...] { add(document, to: first) }
+      }
+    }
+  }
+
+  /// How many documents have each value.
+  func totals(valueCount: Int) -> [UInt32] {
+    var totals = [UInt32](repeating: 0, count: valueCount + 1)
+    switch storage {
+    case .bytes(let values): for value in values { totals[Int(value)] += 1 }
+    case .halves(let values): for value in values { totals[Int(value)] += 1 }
+    case .words(let values): for value in values { totals[Int(value)] += 1 }
+    }
+    return Array(totals.dropLast())
+  }
+}

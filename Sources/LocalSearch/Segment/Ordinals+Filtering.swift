@@ -1,0 +1,62 @@
+extension Ordinals {
+  /// The documents that have one of the values that `wanted`, with a cell for each number and for
+  /// ``missing``, says 1 for.
+  func documents(having wanted: [UInt8], count: Int) -> Bitmap {
+    switch storage {
+    case .bytes(let values): documents(values, having: wanted, count: count)
+    case .halves(let values): documents(values, having: wanted, count: count)
+    case .words(let values): documents(values, having: wanted, count: count)
+    }
+  }
+
+  private func documents<Width: FixedWidthInteger & UnsignedInteger>(
+    _ values: [Width], having wanted: [UInt8], count: Int
+  ) -> Bitmap {
+    wanted.withUnsafeBufferPointer { wanted in
+      values.withUnsafeBufferPointer { values in
+        guard let offsets else {
+          return Bitmap(count: count) { UInt64(wanted[Int(values[$0])]) }
+        }
+        return offsets.withUnsafeBufferPointer { offsets in
+          Bitmap(count: count) { document in
+            var found: UInt64 = 0
+            for index in Int(offsets[document])..<Int(offsets[document + 1]) {
+              found |= UInt64(wanted[Int(values[index])])
+            }
+            return found
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds to each document's total what `scores`, with a cell for each number and for ``missing``, says for
+  /// its values.
+  func add(_ scores: [UInt32], to totals: inout [UInt32]) {
+    switch storage {
+    case .bytes(let values): add(scores, values, to: &totals)
+    case .halves(let values): add(scores, values, to: &totals)
+    case .words(let values): add(scores, values, to: &totals)
+    }
+  }
+
+  private func add<Width: FixedWidthInteger & UnsignedInteger>(
+    _ scores: [UInt32], _ values: [Width], to totals: inout [UInt32]
+  ) {
+    scores.withUnsafeBufferPointer { scores in
+      values.withUnsafeBufferPointer { values in
+        totals.withUnsafeMutableBufferPointer { totals in
+          for document in totals.indices {
+            guard let offsets else {
+              totals[document].addSaturating(scores[Int(values[document])])
+              continue
+            }
+            for index in Int(offsets[document])..<Int(offsets[document + 1]) {
+              totals[document].addSaturating(scores[Int(values[index])])
+            }
+          }
+        }
+      }
+    }
+  }
+}

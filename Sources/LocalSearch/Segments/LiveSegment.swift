@@ -1,0 +1,48 @@
+/// A segment, and which of its documents have not been deleted.
+struct LiveSegment: Sendable {
+  let segment: Segment
+
+  /// The documents that are left; `nil` for all.
+  private(set) var live: Bitmap?
+
+  /// How many documents are left.
+  private(set) var count: Int
+
+  init(_ segment: Segment) {
+    self.segment = segment
+    count = segment.count
+  }
+
+  init(_ segment: Segment, live: Bitmap) {
+    self.segment = segment
+    self.live = live
+    count = live.memberCount
+  }
+
+  func contains(_ document: Int) -> Bool {
+    live?.contains(document) ?? true
+  }
+
+  /// The document with an identifier, unless it has been deleted.
+  func document(_ objectID: String, hash: UInt64) -> Int? {
+    segment.document(objectID, hash: hash).flatMap { contains($0) ? $0 : nil }
+  }
+
+  /// Deletes a document that is left.
+  mutating func delete(_ document: Int) {
+    if live == nil { live = Bitmap(count: segment.count, repeating: true) }
+    live?.remove(document)
+    count -= 1
+  }
+
+  /// Calls `body` with the documents that are left, in the order in which they were saved.
+  func forEachDocumentAsSaved(_ body: (_ document: Int) -> Void) {
+    guard let savedOrder = segment.savedOrder else {
+      for document in 0..<segment.count where contains(document) { body(document) }
+      return
+    }
+    var documents = [UInt32](repeating: 0, count: savedOrder.count)
+    for (document, place) in savedOrder.enumerated() { documents[Int(place)] = UInt32(document) }
+    for document in documents where contains(Int(document)) { body(Int(document)) }
+  }
+}

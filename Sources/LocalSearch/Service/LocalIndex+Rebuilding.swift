@@ -1,0 +1,59 @@
+import SearchCore
+
+extension LocalIndex {
+  /// Makes one segment of all, so that queries are as fast as they can be.
+  ///
+  /// Answers stay the same. Takes as long as building the index anew of its records, which is what a
+  /// ``LocalService`` does in the background when it is worth it.
+  public mutating func merge() {
+    guard list.segments.count > 1 || list.segments[0].count < list.segments[0].segment.count else {
+      return
+    }
+    list = merged(by: configuration)
+  }
+
+  /// A copy with one segment, see ``merge()``.
+  public func merged() -> LocalIndex {
+    var index = self
+    index.merge()
+    return index
+  }
+
+  /// Changes how the index is searched.
+  ///
+  /// What is searched, counted or ranked by (`searchableAttributes`, `attributesForFaceting`,
+  /// `customRanking`) is built into the index, which is made anew of its records if one of those
+  /// changes; everything else takes effect at once.
+  ///
+  /// - Throws: ``LocalIndexError/settings(_:)`` naming the setting that is out of range. Nothing is
+  ///   changed then.
+  public mutating func setSettings(_ settings: IndexSettings) throws(LocalIndexError) {
+    try Self.check(settings)
+    configure(IndexConfiguration(settings, synonyms: synonyms))
+  }
+
+  /// Changes what counts for which words of queries.
+  ///
+  /// - Throws: ``LocalIndexError/synonyms(_:)`` naming the synonym that cannot be. Nothing is changed then.
+  /// - Complexity: Constant, but linear in the words of all records if placeholders change.
+  public mutating func setSynonyms(_ synonyms: [Synonym]) throws(LocalIndexError) {
+    do {
+      try Synonym.check(synonyms)
+    } catch {
+      throw .synonyms(error)
+    }
+    configure(IndexConfiguration(settings, synonyms: synonyms))
+  }
+
+  private mutating func configure(_ configuration: IndexConfiguration) {
+    if configuration.differsInStructure(from: self.configuration) {
+      list = merged(by: configuration)
+    }
+    self.configuration = configuration
+  }
+
+  private func merged(by configuration: IndexConfiguration) -> SegmentList {
+    let merge = SegmentMerge(list.segments, list.segments.indices, configuration)
+    return SegmentList([LiveSegment(merge.run())])
+  }
+}

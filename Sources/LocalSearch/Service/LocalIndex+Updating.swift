@@ -1,0 +1,100 @@
+public import SearchCore
+
+extension LocalIndex {
+  /// Changes some attributes of records and leaves the others.
+  ///
+  /// Each change is an object with the `objectID` of a record and the attributes to set. Attributes are
+  /// set as a whole, objects and arrays too; with a dot in its name an attribute is one of that name.
+  /// Instead of a value there may be an operation:
+  ///
+  /// ```swift
+  /// try index.update([
+  ///   ["objectID": "ran", "votes": ["_operation": "Increment", "value": 1], "seen": true],
+  ///   ["objectID": "zulu", "genres": ["_operation": "AddUnique", "value": "war"]],
+  /// ])
+  /// ```
+  ///
+  /// | operation | what it does |
+  /// | --- | --- |
+  /// | `Increment`, `Decrement` | adds or takes away a number |
+  /// | `Add`, `AddUnique`, `Remove` | adds a text or a number to an array, adds it unless it is there, takes all equal ones out |
+  /// | `IncrementFrom` | adds 1 if the attribute is `value`; otherwise the whole change is passed over |
+  /// | `IncrementSet` | sets `value` if it is larger; otherwise the whole change is passed over |
+  ///
+  /// An attribute that is missing counts as zero or as an empty array. Of several changes to one record
+  /// each finds what those before it made. A changed record counts as new, see ``save(_:)-([JSON])``.
+  ///
+  /// - Parameter createIfNotExists: Whether a change whose record is missing makes a new one, or is
+  ///   passed over.
+  /// - Returns: How many changes were carried out.
+  /// - Throws: ``LocalIndexError`` naming the change, the attribute, and what is wrong. Nothing is
+  ///   changed then.
+  @discardableResult
+  public mutating func update(
+    _ changes: [JSON], createIfNotExists: Bool = true
+  ) throws(LocalIndexError) -> Int {
+    // Each change is looked at alone, so that what is wrong is told with its row.
+    var changed: [JSON] = []
+    var latest: [String: Int] = [:]
+    var count = 0
+    for (row, change) in changes.enumerated() {
+      let (objectID, members) = try Self.parts(of: change, row: row)
+      let current = latest[objectID].map { changed[$0] } ?? record(objectID)
+      guard current != nil || createIfNotExists else { continue }
+      var record = current?.objectValue ?? ["objectID": .string(objectID)]
+      guard try Self.apply(members, to: &record, row: row, objectID: objectID) else { continue }
+      count += 1
+      latest[objectID] = changed.count
+      changed.append(.object(record))
+    }
+    try save(changed)
+    return count
+  }
+
+  /// Changes some attributes of records by values of your own type, see
+  /// ``update(_:createIfNotExists:)-([JSON],_)``.
+  @discardableResult
+  public mutating func update<Change: Encodable>(
+    _ changes: [Change], createIfNotExists: Bool = true
+  ) throws(LocalIndexError) -> Int {
+    try update(try JSON.values(changes), createIfNotExists: createIfNotExists)
+  }
+
+  private static func parts(
+    of change: JSON, row: Int
+  ) throws(LocalIndexError) -> (objectID: String, members: [String: JSON]) {
+    guard var members = change.objectValue else { throw .notAnObject(row: row, found: change) }
+    let found = members.removeValue(forKey: "objectID")
+    switch found {
+    case .string(let text): return (text, members)
+    case .integer(let number): return (number.description, members)
+    case let found?:
+      if let objectID = found[AttributeOperation.key] {
+        throw .operation(.onObjectID, row: row, objectID: objectID.excerpt, attribute: "objectID")
+      }
+      throw .missingObjectID(row: row, found: found)
+    case nil: throw .missingObjectID(row: row, found: nil)
+    }
+  }
+
+  /// Sets the attributes of a record; `false` if an operation has it stay as it is.
+  private static func apply(
+    _ members: [String: JSON], to record: inout [String: JSON], row: Int, objectID: String
+  ) throws(LocalIndexError) -> Bool {
+    var changed = record
+    for (attribute, value) in members.sorted(by: { $0.key < $1.key }) {
+      do throws(AttributeOperationError) {
+        guard let operation = try AttributeOperation(value) else {
+          changed[attribute] = value
+          continue
+        }
+        guard let result = try operation.applied(to: record[attribute]) else { return false }
+        changed[attribute] = result
+      } catch {
+        throw .operation(error, row: row, objectID: objectID, attribute: attribute)
+      }
+    }
+    record = changed
+    return true
+  }
+}

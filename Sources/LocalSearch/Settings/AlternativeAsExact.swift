@@ -1,0 +1,11 @@
+/// What counts as exact although it is not the word that was typed.
+public enum AlternativeAsExact: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The singular or plural of a word.
+  case ignorePlurals
+
+  /// A synonym of one word.
+  case singleWordSynonym
+
+  /// A synonym of several words.
+  case multiWordsSynonym
+}

@@ -1,0 +1,29 @@
+/// How an index is made and searched, worked out once.
+struct IndexConfiguration: Sendable {
+  let settings: IndexSettings
+  let synonyms: [Synonym]
+
+  /// How the words of texts and queries are found.
+  let tokenizer: TokenizerOptions
+
+  /// What counts for words of queries.
+  let table: SynonymTable
+
+  /// - Parameters: Those that have been checked.
+  init(_ settings: IndexSettings, synonyms: [Synonym] = []) {
+    self.settings = settings
+    self.synonyms = synonyms
+    tokenizer = TokenizerOptions(settings, synonyms: synonyms)
+    table = SynonymTable(synonyms, tokenizer)
+  }
+
+  /// Whether an index made by another has to be made anew.
+  func differsInStructure(from other: IndexConfiguration) -> Bool {
+    settings.structure != other.settings.structure || placeholders != other.placeholders
+  }
+
+  /// Of the synonyms those that stand in records.
+  private var placeholders: [Synonym] {
+    synonyms.filter { if case .placeholder = $0.kind { true } else { false } }
+  }
+}

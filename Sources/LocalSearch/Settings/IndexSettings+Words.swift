@@ -1,0 +1,52 @@
+import SearchCore
+
+extension IndexSettings {
+  /// Whether the settings of words can be used, made in code or read from JSON.
+  ///
+  /// - Throws: ``SettingsError`` naming the setting, and what it may be.
+  func checkWords() throws(SettingsError) {
+    if let wrong = separatorsToIndex.unicodeScalars.first(where: { !Self.isSeparator($0) }) {
+      throw .invalidValue(
+        setting: "separatorsToIndex",
+        expected: "a text of characters that are no letters or digits",
+        found: "\"\(wrong)\"")
+    }
+    if let wrong = keepDiacriticsOnCharacters.first(where: { !Self.isMarkedLetter($0) }) {
+      throw .invalidValue(
+        setting: "keepDiacriticsOnCharacters", expected: "a text of single letters beyond ASCII",
+        found: "\"\(wrong)\"")
+    }
+    for (character, folded) in customNormalization.sorted(by: { $0.key < $1.key })
+    where !Self.isMarkedLetter(character) || !Self.isReplacement(folded) {
+      throw .invalidValue(
+        setting: "customNormalization",
+        expected: "single letters beyond ASCII, each with one or two letters or digits, such as "
+          + "{\"default\": {\"ä\": \"ae\"}}",
+        found: "\"\(character)\": \"\(folded)\"")
+    }
+    let searched = searchableAttributes.flatMap(\.attributes)
+    for attribute in camelCaseAttributes where !searched.contains(attribute) {
+      throw .invalidValue(
+        setting: "camelCaseAttributes", expected: "attributes that searchableAttributes names too",
+        found: "\"\(attribute)\"")
+    }
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? ASCIIClass.standard(UInt8(scalar.value)) < ASCIIClass.firstLetter
+      : [.separator, .joiner].contains(FoldedScalar(folding: scalar).kind)
+  }
+
+  private static func isMarkedLetter(_ character: Character) -> Bool {
+    let scalars = String(character).precomposedScalars
+    guard scalars.count == 1, let scalar = scalars.first, !scalar.isASCII else { return false }
+    return FoldedScalar(folding: scalar).kind == .letter
+  }
+
+  private static func isReplacement(_ text: String) -> Bool {
+    let scalars = text.lowercased().precomposedScalars
+    return (1...2).contains(scalars.count)
+      && scalars.allSatisfy { ($0.properties.isAlphabetic || $0.isNumber) && !$0.isMark }
+  }
+}

@@ -1,0 +1,55 @@
+public import SearchCore
+
+/// An attribute whose numbers records can be filtered by.
+///
+/// ```swift
+/// settings.numericAttributesForFiltering = ["price", .equalOnly("stock"), "equalOnly(year)"]
+/// ```
+public struct NumericFilterAttribute: Hashable, Sendable {
+  /// The attribute.
+  public let attribute: Attribute
+
+  /// Whether filters may only ask for equal numbers, or for all others.
+  public let isEqualOnly: Bool
+
+  /// Creates an attribute for all comparisons.
+  public init(_ attribute: Attribute) {
+    self.init(attribute, isEqualOnly: false)
+  }
+
+  /// An attribute of which filters may only ask for equal numbers, or for all others.
+  public static func equalOnly(_ attribute: Attribute) -> NumericFilterAttribute {
+    NumericFilterAttribute(attribute, isEqualOnly: true)
+  }
+
+  private init(_ attribute: Attribute, isEqualOnly: Bool) {
+    self.attribute = attribute
+    self.isEqualOnly = isEqualOnly
+  }
+}
+
+extension NumericFilterAttribute: TextSetting {
+  static let forms = "\"price\" or \"equalOnly(price)\""
+
+  init?(setting text: String) {
+    guard let expression = AttributeExpression(text) else { return nil }
+    let attribute = Attribute(expression.attribute)
+    switch expression.modifier {
+    case nil: self.init(attribute)
+    case "equalOnly": self = .equalOnly(attribute)
+    default: return nil
+    }
+  }
+}
+
+extension NumericFilterAttribute: CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The attribute as Algolia's settings write it: `equalOnly(stock)`.
+  public var description: String {
+    isEqualOnly ? "equalOnly(\(attribute))" : attribute.rawValue
+  }
+
+  /// Creates what the text says as Algolia's settings write it; other text is the name of an attribute.
+  public init(stringLiteral value: String) {
+    self = NumericFilterAttribute(setting: value) ?? NumericFilterAttribute(Attribute(value))
+  }
+}

@@ -1,0 +1,59 @@
+import SearchCore
+
+extension OptionReader {
+  /// Characters with what each is folded to, under `default` as Algolia has it.
+  func customNormalization() throws(OptionError) -> [Character: String]? {
+    let name = "customNormalization"
+    guard let found = value(name) else { return nil }
+    let error = OptionError(
+      name: name, expected: "an object like {\"default\": {\"ä\": \"ae\"}}", found: found)
+    guard let groups = found.objectValue, groups.keys.allSatisfy({ $0 == "default" }) else {
+      throw error
+    }
+    var result: [Character: String] = [:]
+    for (key, folded) in groups["default"]?.objectValue ?? [:] {
+      guard key.count == 1, let character = key.first, let text = folded.stringValue else {
+        throw error
+      }
+      result[character] = text
+    }
+    if let inner = groups["default"], inner.objectValue == nil { throw error }
+    return result
+  }
+
+  /// Languages by their codes.
+  func languages(_ name: String) throws(OptionError) -> [QueryLanguage]? {
+    guard let found = value(name) else { return nil }
+    guard let languages = Self.languages(found) else {
+      throw OptionError(
+        name: name, expected: "an array of languages that are known: \(QueryLanguage.known)",
+        found: found)
+    }
+    return languages
+  }
+
+  /// `true`, `false`, or languages by their codes.
+  func languageChoice(_ name: String) throws(OptionError) -> LanguageChoice? {
+    guard let found = value(name) else { return nil }
+    if let flag = found.boolValue { return flag ? .queryLanguages : .off }
+    guard let languages = Self.languages(found) else {
+      throw OptionError(
+        name: name,
+        expected: "true, false, or an array of languages that are known: \(QueryLanguage.known)",
+        found: found)
+    }
+    return .languages(languages)
+  }
+
+  private static func languages(_ found: JSON) -> [QueryLanguage]? {
+    guard let elements = found.arrayValue else { return nil }
+    var languages: [QueryLanguage] = []
+    for element in elements {
+      guard let language = element.stringValue.flatMap(QueryLanguage.init(rawValue:)) else {
+        return nil
+      }
+      languages.append(language)
+    }
+    return languages
+  }
+}

@@ -1,0 +1,21 @@
+/// Whether words with typos match, and which of them are hits.
+public enum TypoTolerance: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Words with typos match.
+  case enabled = "true"
+
+  /// They do not.
+  case disabled = "false"
+
+  /// Only the records with the fewest typos of all that match are hits.
+  case min
+
+  /// Only the records with the two lowest numbers of typos are hits.
+  case strict
+}
+
+extension TypoTolerance: ExpressibleByBooleanLiteral {
+  /// ``enabled`` or ``disabled``.
+  public init(booleanLiteral value: Bool) {
+    self = value ? .enabled : .disabled
+  }
+}

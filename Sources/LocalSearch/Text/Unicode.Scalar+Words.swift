@@ -1,0 +1,42 @@
+extension Unicode.Scalar {
+  var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Whether it makes no difference in a word: what is not seen, what stretches Arabic words, and most
+  /// marks.
+  ///
+  /// Accents, Hebrew and Arabic points, the voicing marks of kana and what encloses a letter make none;
+  /// the vowels of scripts that write them as marks do, and so does the sign that takes a vowel away.
+  var isDropped: Bool {
+    if properties.isDefaultIgnorableCodePoint || value == 0x640 { return true }
+    guard isMark else { return false }
+    return switch properties.canonicalCombiningClass.rawValue {
+    case 1...8, 10...36, 200...240: true
+    default: properties.generalCategory == .enclosingMark
+    }
+  }
+
+  var isNumber: Bool {
+    switch properties.generalCategory {
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
+  }
+
+  /// Whether words are made of it.
+  var isOfWords: Bool { properties.isAlphabetic || isNumber || isMark }
+
+  /// Whether it is a Chinese ideogram or a Japanese kana.
+  var isWordOfItsOwn: Bool {
+    switch value {
+    case 0x3005, 0x3031...0x3035, 0x303B, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA,
+      0x30FC...0x30FF, 0x31F0...0x31FF, 0x1AFF0...0x1B16F:
+      true
+    default: properties.isIdeographic
+    }
+  }
+}

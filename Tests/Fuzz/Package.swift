@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: it is built with the sanitizers of the fuzzer, and runs for as long as one likes.
+// Each harness is an executable of its own, named after what it feeds.
+func harness(_ name: String, of library: String) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: Set([library, "SearchCore"]).sorted().map {
+      .product(name: $0, package: "searchlight")
+    },
+    path: "Sources/\(name)",
+    swiftSettings: [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      // Each has an entry point that hands over to the fuzzer.
+      .unsafeFlags(["-parse-as-library"]),
+    ])
+}
+
+let package = Package(
+  name: "fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "searchlight", path: "../..")],
+  targets: [
+    harness("Words", of: "LocalSearch"),
+    harness("Typos", of: "LocalSearch"),
+    harness("FilterText", of: "SearchCore"),
+    harness("Records", of: "LocalSearch"),
+    harness("FileReader", of: "LocalSearch"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,74 @@
+import Foundation
+import SearchCore
+
+@testable import LocalSearch
+
+/// Opens bytes as a saved index, and uses what opens.
+///
+/// The checksums are set right first, or no changed byte would come further than to them.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  var bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  seal(&bytes)
+  guard var index = try? LocalIndex(from: bytes) else { return 0 }
+  for text in ["", "a", "alien", "alein", "amelie rue", "文"] {
+    var request = SearchRequest(index: "i", query: text)
+    request.parameters.facets = ["*"]
+    request.parameters["getRankingInfo"] = true
+    _ = try? index.answer(request)
+    request.facetSearch = FacetSearch(attribute: "genre")
+    _ = try? index.answer(request)
+  }
+  _ = try? index.browse(filters: "genre:drama OR genre:horror").map { $0 }
+  _ = index.records(["a", "b", "f"])
+  try? index.save([["objectID": "a", "title": "alias", "genre": "drama"]])
+  _ = try? index.answer(SearchRequest(index: "i", query: "al"))
+  _ = try? index.delete(where: "price > 1")
+  if index.count < 1000 { index.merge() }
+  _ = try? index.answer(SearchRequest(index: "i", query: "al"))
+  return 0
+}
+
+/// Sets the checksums right, where there is a list of sections.
+private func seal(_ bytes: inout [UInt8]) {
+  typealias Format = IndexFileFormat
+  guard bytes.count >= Format.headerLength else { return }
+  bytes.withUnsafeMutableBytes { bytes in
+    func number(_ offset: Int) -> Int {
+      Int(clamping: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    func checksum(_ range: Range<Int>) -> UInt64 {
+      Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[range]))
+    }
+    bytes.storeBytes(of: UInt64(bytes.count), toByteOffset: 24, as: UInt64.self)
+    let count = number(16)
+    guard count <= (bytes.count - Format.headerLength) / Format.entryLength else { return }
+    let end = Format.headerLength + count * Format.entryLength
+    for entry in stride(from: Format.headerLength, to: end, by: Format.entryLength) {
+      let (offset, length) = (number(entry + 16), number(entry + 24))
+      guard offset <= bytes.count, length <= bytes.count - offset else { continue }
+      bytes.storeBytes(
+        of: checksum(offset..<offset + length), toByteOffset: entry + 32, as: UInt64.self)
+    }
+    bytes.storeBytes(of: 0, toByteOffset: Format.checksumOffset, as: UInt64.self)
+    bytes.storeBytes(
+      of: checksum(0..<end), toByteOffset: Format.checksumOffset, as: UInt64.self)
+  }
+}
+
+/// The package manager names the entry point after the module, so that the fuzzer's own is not taken.
+@main
+enum FileReaderFuzzer {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(runFuzzer(&count, &arguments, fuzz))
+  }
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt

@@ -1,0 +1,80 @@
+import Foundation
+import SearchCore
+
+@testable import LocalSearch
+
+/// Reads bytes as a text and cuts it into words, the first byte choosing the settings.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  guard let choice = bytes.first else { return 0 }
+  let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+  var settings = IndexSettings(searchableAttributes: ["text"])
+  if choice & 1 != 0 { settings.separatorsToIndex = "+.’€" }
+  if choice & 2 != 0 { settings.keepDiacriticsOnCharacters = "éø" }
+  if choice & 4 != 0 { settings.customNormalization = ["ä": "ae", "中": "国"] }
+  let synonyms = [Synonym("1", .placeholder("<x>", replacements: ["a", "b c"]))]
+  let options = TokenizerOptions(settings, synonyms: synonyms)
+  for use in [Tokenizer.Use.text, .camelCaseText, .query] { check(text, options, use) }
+  // However letters with marks are written, they are the same words.
+  if choice & 2 == 0 {
+    let composed = words(of: text.precomposedStringWithCanonicalMapping, options)
+    let decomposed = words(of: text.decomposedStringWithCanonicalMapping, options)
+    if choice & 4 == 0 { require(composed == decomposed, "spelling") }
+  }
+  return 0
+}
+
+private func words(of text: String, _ options: TokenizerOptions) -> [[UInt8]] {
+  var words: [[UInt8]] = []
+  var tokenizer = Tokenizer(options)
+  tokenizer.forEachWord(in: text) { word, _ in words.append(word) }
+  return words
+}
+
+private func check(_ text: String, _ options: TokenizerOptions, _ use: Tokenizer.Use) {
+  var tokenizer = Tokenizer(options)
+  var found: [([UInt8], Token)] = []
+  tokenizer.forEachWord(in: text, as: use) { found.append(($0, $1)) }
+  let bytes = Array(text.utf8)
+  var last = -1
+  for (word, token) in found {
+    require(!word.isEmpty && word.count <= FoldedWord.maximumCount, "length")
+    require(String(validating: word, as: UTF8.self) != nil, "whole scalars")
+    require(token.range.lowerBound < token.range.upperBound, "range")
+    require(token.range.upperBound <= bytes.count, "bounds")
+    require(bytes[token.range.lowerBound] & 0xC0 != 0x80, "beginning")
+    require(
+      token.range.upperBound == bytes.count || bytes[token.range.upperBound] & 0xC0 != 0x80, "end")
+    require(token.position >= 0 && token.position <= last + 2, "position")
+    last = max(last, token.position)
+    for count in 0...word.count {
+      let length = tokenizer.length(ofBeginning: count, of: token.range, in: text)
+      require((0...token.range.count).contains(length), "beginnings")
+    }
+    if word.count > 32 { break }
+  }
+}
+
+private func require(_ condition: Bool, _ what: String) {
+  guard !condition else { return }
+  print("wrong: \(what)")
+  abort()
+}
+
+/// The package manager names the entry point after the module, so that the fuzzer's own is not taken.
+@main
+enum WordsFuzzer {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(runFuzzer(&count, &arguments, fuzz))
+  }
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt

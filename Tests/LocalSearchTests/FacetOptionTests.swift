@@ -1,0 +1,149 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Options of facets")
+struct FacetOptionTests {
+  private let records: [JSON] = ["b", "b", "b", "c", "c", "a", "d", "d"].map { ["kind": $0] }
+
+  private func probe(_ change: (inout IndexSettings) -> Void = { _ in }) throws -> IndexProbe {
+    var settings = IndexSettings(attributesForFaceting: ["searchable(kind)"])
+    change(&settings)
+    return try IndexProbe(records, settings)
+  }
+
+  private func counted(_ probe: IndexProbe, _ parameters: SearchParameters) throws -> [String]? {
+    var parameters = parameters
+    parameters["facets"] = ["*"]
+    return try probe.answer("", parameters).facets["kind"]?.map(\.description)
+  }
+
+  @Test("of more values than are wanted the most frequent come, or the first of the alphabet")
+  func order() throws {
+    let probe = try probe()
+    #expect(try counted(probe, ["maxValuesPerFacet": 2]) == ["b (3)", "c (2)"])
+    #expect(
+      try counted(probe, ["maxValuesPerFacet": 2, "sortFacetValuesBy": "alpha"]) == [
+        "b (3)", "a (1)",
+      ]
+    )
+    #expect(
+      try counted(probe, ["sortFacetValuesBy": "alpha"]) == ["b (3)", "c (2)", "d (2)", "a (1)"])
+    let alphabetical = try self.probe { $0.sortFacetValuesBy = .alpha }
+    #expect(try counted(alphabetical, ["maxValuesPerFacet": 1]) == ["a (1)"])
+    #expect(
+      try counted(alphabetical, ["maxValuesPerFacet": 1, "sortFacetValuesBy": "count"]) == ["b (3)"]
+    )
+  }
+
+  @Test("a facet search finds as many values as the request, a parameter or the settings say")
+  func maxFacetHits() throws {
+    func count(
+      _ probe: IndexProbe, _ parameters: SearchParameters = [:], _ limit: Int? = nil
+    ) throws -> Int {
+      var request = SearchRequest(index: "index", parameters: parameters)
+      request.facetSearch = FacetSearch(attribute: "kind", maxFacetHits: limit)
+      return try probe.answer(request).facetHits.count
+    }
+    let probe = try probe { $0.maxFacetHits = 3 }
+    #expect(try count(probe) == 3)
+    #expect(try count(probe, ["maxFacetHits": 2]) == 2)
+    #expect(try count(probe, ["maxFacetHits": 2], 1) == 1)
+    #expect(try count(try self.probe()) == 4)
+  }
+
+  @Test("what is chosen is always listed, with its true count")
+  func chosen() throws {
+    let choice = FilterGroup(
+      .or("kind"),
+      [.facet("kind", "a"), .facet("kind", "z"), .facet("kind", "c", isNegated: true)])
+    var request = SearchRequest(
+      index: "index", filters: [[choice]],
+      parameters: ["facets": ["kind"], "maxValuesPerFacet": 1])
+    request.disjunctiveFacets = ["kind"]
+    #expect(
+      try probe().answer(request).facets["kind"]?.map(\.description) == ["b (3)", "a (1)", "z (0)"])
+  }
+
+  @Test("modifiers stand one in another, each once")
+  func modifiers() throws {
+    for (text, use, after) in [
+      ("brand", .counted, false), ("searchable(brand)", .searchable, false),
+      ("afterDistinct(brand)", .counted, true),
+      ("afterDistinct(searchable(brand))", .searchable, true),
+      ("searchable( afterDistinct(brand) )", .searchable, true),
+      ("filterOnly(brand)", .filterOnly, false),
+    ] as [(String, FacetingAttribute.Use, Bool)] {
+      let settings = try IndexSettings(json: ["attributesForFaceting": [.string(text)]])
+      let attribute = FacetingAttribute("brand", use: use, isCountedAfterDistinct: after)
+      #expect(settings.attributesForFaceting == [attribute])
+      #expect(try IndexSettings(json: settings.json) == settings)
+    }
+    #expect(FacetingAttribute.afterDistinct("brand").description == "afterDistinct(brand)")
+    for text in [
+      "searchable(filterOnly(brand))", "searchable(searchable(brand))", "afterDistinct()",
+      "afterDistinct(afterDistinct(brand))",
+    ] {
+      #expect(throws: SettingsError.self) {
+        try IndexSettings(json: ["attributesForFaceting": [.string(text)]])
+      }
+    }
+  }
+
+  @Test("settings are read and written under Algolia's names")
+  func settings() throws {
+    let json: JSON = [
+      "sortFacetValuesBy": "alpha", "maxFacetHits": 7, "facetingAfterDistinct": true,
+      "numericAttributesForFiltering": ["price", "equalOnly(stock)"],
+    ]
+    let settings = try IndexSettings(json: json)
+    #expect(settings.sortFacetValuesBy == .alpha)
+    #expect(settings.maxFacetHits == 7)
+    #expect(settings.facetingAfterDistinct)
+    #expect(settings.numericAttributesForFiltering == ["price", .equalOnly("stock")])
+    for (name, value) in json.objectValue ?? [:] { #expect(settings.json[name] == value) }
+    for bad: JSON in [
+      ["sortFacetValuesBy": "beta"], ["maxFacetHits": 0], ["facetingAfterDistinct": "x"],
+      ["numericAttributesForFiltering": ["lessOnly(price)"]],
+      ["numericAttributesForFiltering": "a"],
+    ] {
+      #expect(throws: SettingsError.self) { try IndexSettings(json: bad) }
+    }
+  }
+
+  @Test("the levels of a menu are counted in one pass, as one query for each level would")
+  func menu() throws {
+    let records: [JSON] = ["A > 1", "A > 1", "A > 2", "B > 1", "B > 3"].map { path in
+      ["lvl0": .string(String(path.prefix(1))), "lvl1": .string(path)]
+    }
+    let probe = try IndexProbe(
+      records, IndexSettings(attributesForFaceting: ["lvl0", "lvl1"]))
+    func answer(_ path: [FacetValue]) throws -> [String: [String]] {
+      let levels: [Attribute] = ["lvl0", "lvl1"]
+      let group = FilterGroup(
+        .hierarchical("menu"), zip(levels, path).map { Filter.facet($0, $1) })
+      var request = SearchRequest(
+        index: "index", filters: [[group]], parameters: ["facets": ["lvl0", "lvl1"]])
+      request.hierarchicalFacets = [
+        HierarchicalLevels(attributes: levels, path: path.map(\.description), group: group.id)
+      ]
+      let facets = try probe.answer(request).facets
+      return Dictionary(
+        uniqueKeysWithValues: facets.map { ($0.key.rawValue, $0.value.map(\.description)) })
+    }
+    #expect(
+      try answer([]) == [
+        "lvl0": ["A (3)", "B (2)"], "lvl1": ["A > 1 (2)", "A > 2 (1)", "B > 1 (1)", "B > 3 (1)"],
+      ])
+    #expect(
+      try answer(["A"]) == ["lvl0": ["A (3)", "B (2)"], "lvl1": ["A > 1 (2)", "A > 2 (1)"]])
+    #expect(
+      try answer(["A", "A > 2"]) == [
+        "lvl0": ["A (3)", "B (2)"], "lvl1": ["A > 1 (2)", "A > 2 (1)"],
+      ])
+    #expect(
+      try answer(["B", "B > 9"]) == [
+        "lvl0": ["A (3)", "B (2)"], "lvl1": ["B > 1 (1)", "B > 3 (1)"],
+      ])
+  }
+}

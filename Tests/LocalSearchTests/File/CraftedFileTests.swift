@@ -1,0 +1,143 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Files made to deceive", .timeLimit(.minutes(3)))
+struct CraftedFileTests {
+  private let whole: CraftedFile
+
+  /// A beginning, a typo, filters and values of a facet.
+  private static let requests = [1, 3, 7, 8].map { SmallIndex.requests[$0] }
+
+  init() throws {
+    whole = CraftedFile(try SmallIndex.make().fileBytes())
+  }
+
+  /// Opens a file; one that is accepted must do everything without a trap.
+  private func use(_ file: CraftedFile) -> IndexFileError.Problem? {
+    do throws(IndexFileError.Problem) {
+      var index = try LocalIndex(from: file.bytes)
+      for request in Self.requests { _ = try? index.answer(request) }
+      _ = try? index.browse().map { $0 }
+      _ = index.records(["a", "b", "c", "zz"])
+      try? index.save(SmallIndex.changes)
+      _ = try? index.answer(Self.requests[0])
+      _ = try? index.delete(where: "genre:horror")
+      index.merge()
+      _ = try? index.answer(Self.requests[0])
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("with the checksums right again, no changed byte does harm", arguments: 0..<8)
+  func everyByte(part: Int) async {
+    var refused = 0
+    let offsets = stride(from: part, to: whole.bytes.count, by: 8)
+    for offset in offsets {
+      await Task.yield()
+      var file = whole
+      file[offset] ^= [0x01, 0x80, 0xFF][offset % 3]
+      file.sealIfPossible()
+      if use(file) != nil { refused += 1 }
+    }
+    #expect(refused > 100)
+  }
+
+  @Test("no section of random numbers does harm", arguments: 0..<6)
+  func randomSections(seed: UInt64) async {
+    var generator = SplitMix(state: seed)
+    for _ in 0..<150 {
+      await Task.yield()
+      var file = whole
+      for _ in 0..<Int.random(in: 1...2, using: &generator) {
+        let section = Int.random(in: 0..<file.sections.count, using: &generator)
+        let count = file.sections[section].range.count
+        let length = [count, count, 0, 4, 8, count * 2 / 8 * 8, 64].randomElement(using: &generator)
+        let limit = [1, 3, 7, 255].randomElement(using: &generator) ?? 1
+        file.replace(
+          section,
+          by: (0..<(length ?? 0)).map { index in
+            index % 4 == 0 || limit == 255
+              ? UInt8(Int.random(in: 0...limit, using: &generator)) : 0
+          })
+      }
+      file.seal()
+      _ = use(file)
+    }
+  }
+
+  @Test("no exchanged, repeated or missing section does harm")
+  func exchanged() {
+    for first in whole.sections.indices {
+      for second in whole.sections.indices where (second + first) % 5 == 0 {
+        var file = whole
+        file.replace(first, by: Array(whole.bytes[whole.sections[second].range]))
+        file.seal()
+        _ = use(file)
+      }
+      var file = whole
+      file.replace(first, by: [])
+      file.seal()
+      _ = use(file)
+    }
+  }
+
+  @Test(
+    "what contradicts itself is named by section",
+    arguments: [
+      ("rec.off", 0, 1, "the first offset is not 0"),
+      ("rec.off", 8, 0xFF, "an offset is smaller than the one before"),
+      ("term.off", 4, 0xFF, "an offset is smaller than the one before"),
+      ("term.txt", 0, 0xFF, "it is not UTF-8"),
+      ("term.txt", 0, 0x7A, "the words are not in order, or not words"),
+      ("tri.deep", 2, 0xFF, "the node 2 is not as deep as it should be"),
+      ("tri.deep", 2, 0, "the node 2 is not as deep as it should be"),
+      ("tri.next", 4, 1, "the node 1 does not end inside of the one around it"),
+      ("tri.next", 4, 0xFF, "the node 1 does not end inside of the one around it"),
+      ("tri.term", 8, 0xFF, " has no terms of its own"),
+      ("post.doc", 0, 0xFF, "the document 255 is not below 4"),
+      ("post.off", 0, 1, "the first offset is not 0"),
+      ("post.at", 1, 0xFF, " is not below "),
+      ("saved", 0, 0xFF, "the place 255 is not below 4"),
+      ("saved", 0, 0, "two documents have one place"),
+      ("ord", 0, 0xFF, "the value 255 is not below "),
+      ("val.fold", 0, 0xFF, "the value 255 is not below "),
+      ("ids", 0, 0x07, "it is no table of 4 documents"),
+    ])
+  func named(section name: String, at offset: Int, byte: UInt8, reason: String) throws {
+    var file = whole
+    let section = try #require(file.sections.first { $0.name == name })
+    file[section.range.lowerBound + offset] = byte
+    file.seal()
+    let problem = use(file)
+    guard
+      case .inconsistent(_, _, let found) = problem, found.contains(reason)
+    else {
+      Issue.record("\(String(describing: problem))")
+      return
+    }
+  }
+
+  @Test("a record that is no JSON spoils nothing but itself")
+  func record() throws {
+    var file = whole
+    let section = try #require(file.sections.first { $0.name == "rec.text" })
+    file[section.range.lowerBound] = 0
+    file.seal()
+    let index = try LocalIndex(from: file.bytes)
+    let response = try index.answer(SearchRequest(index: "small"))
+    #expect(response.nbHits == 5)
+    #expect(response.hits.filter { $0.objectID.isEmpty }.count <= 1)
+  }
+}
+
+extension CraftedFile {
+  /// Sets the checksums right unless the number of sections cannot be.
+  mutating func sealIfPossible() {
+    let count = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 16, as: UInt64.self) }
+    if count == UInt64(sections.count) { seal() }
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Saved indices", .timeLimit(.minutes(3)))
+struct IndexFileTests {
+  private let folder: URL
+  private let index: LocalIndex
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "index-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    index = try SmallIndex.make()
+  }
+
+  private func answers(_ index: LocalIndex) throws -> [SearchResponse] {
+    try SmallIndex.requests.map { try index.answer($0) }
+  }
+
+  private func problem(of bytes: [UInt8]) -> IndexFileError.Problem? {
+    do throws(IndexFileError.Problem) {
+      _ = try LocalIndex(from: bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("an index that is opened answers like the one that was saved, and can be changed")
+  func roundTrip() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "some.index")
+    try index.write(to: file)
+    var opened = try LocalIndex(contentsOf: file)
+    #expect(opened.name == index.name)
+    #expect(opened.settings == index.settings)
+    #expect(opened.count == index.count)
+    #expect(opened.segmentCount == index.segmentCount)
+    #expect(opened.indexBytes == index.indexBytes)
+    #expect(try answers(opened) == answers(index))
+    var changed = index
+    for change in SmallIndex.changes {
+      try opened.save([change])
+      try changed.save([change])
+    }
+    opened.delete(["b"])
+    changed.delete(["b"])
+    #expect(try answers(opened) == answers(changed))
+    opened.merge()
+    #expect(try answers(opened) == answers(changed))
+    // In the place of the file that is there, of which an index that was opened keeps nothing.
+    try opened.write(to: file)
+    #expect(try answers(LocalIndex(contentsOf: file)) == answers(changed))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
+  }
+
+  @Test("an empty index can be saved")
+  func empty() throws {
+    var index = index
+    index.clear()
+    let opened = try LocalIndex(from: try index.fileBytes())
+    #expect(opened.count == 0)
+    #expect(try answers(opened) == answers(index))
+  }
+
+  @Test("equal indices give equal files")
+  func sameBytes() throws {
+    #expect(try index.fileBytes() == SmallIndex.make().fileBytes())
+    #expect(try LocalIndex(from: index.fileBytes()).fileBytes() == index.fileBytes())
+  }
+
+  @Test("an index that cannot be saved leaves the old file, and says why")
+  func unwritable() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let missing = folder.appending(path: "none/some.index")
+    let error = #expect(throws: IndexFileError.self) { try index.write(to: missing) }
+    #expect(
+      error?.description
+        == "The index cannot be saved to \(missing.path): No such file or directory. "
+        + "What was there has not changed.")
+    // A folder is in the way.
+    let taken = folder.appending(path: "taken")
+    try FileManager.default.createDirectory(
+      at: taken.appending(path: "x"), withIntermediateDirectories: true)
+    #expect(throws: IndexFileError.self) { try index.write(to: taken) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken"])
+  }
+
+  @Test("a save that ends half way leaves the old file")
+  func interrupted() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    struct Interruption: Error {}
+    let file = folder.appending(path: "some.index")
+    try index.write(to: file)
+    let before = try Data(contentsOf: file)
+    for steps in 0..<4 {
+      var left = steps
+      #expect(throws: IndexFileError.self) {
+        try FileReplacement.write(to: file.path) { write in
+          var writer = SectionWriter()
+          writer.add("one", [UInt32](0..<100))
+          writer.add("two", [UInt32](0..<100))
+          try writer.write { bytes in
+            if left == 0 { throw Interruption() }
+            left -= 1
+            try write(bytes)
+          }
+          throw Interruption()
+        }
+      }
+      #expect(try Data(contentsOf: file) == before)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
+    }
+  }
+
+  @Test("what cannot be read is named")
+  func unreadable() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let missing = folder.appending(path: "none.index")
+    #expect(
+      #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: missing) }?.description
+        == "\(missing.path) cannot be read: No such file or directory. Save an index there first, or "
+        + "give another place.")
+    #expect(
+      #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: folder) }?.problem
+        == .unreadable(reason: "it is no plain file"))
+  }
+
+  // MARK: - Files that are not what was saved
+
+  @Test("a file that was cut off is refused, wherever")
+  func truncated() throws {
+    let bytes = try index.fileBytes()
+    for length in 0..<bytes.count {
+      let problem = problem(of: Array(bytes[..<length]))
+      if case .wrongLength(_, length) = problem { continue }
+      if length == 0, problem == .notAnIndex { continue }
+      Issue.record("at \(length): \(String(describing: problem))")
+      return
+    }
+    #expect(problem(of: bytes + [0]) == .wrongLength(expected: bytes.count, found: bytes.count + 1))
+  }
+
+  @Test("a file of which any byte has changed is refused")
+  func damaged() throws {
+    var bytes = try index.fileBytes()
+    for offset in bytes.indices {
+      for change in [0x01, 0x80, 0xFF] as [UInt8] {
+        bytes[offset] ^= change
+        if problem(of: bytes) == nil {
+          Issue.record("at \(offset) by \(change)")
+          return
+        }
+        bytes[offset] ^= change
+      }
+    }
+    #expect(problem(of: bytes) == nil)
+  }
+
+  @Test("other files are refused by what they are")
+  func foreign() throws {
+    var bytes = try index.fileBytes()
+    #expect(problem(of: Array("{\"objectID\": 1}".utf8)) == .notAnIndex)
+    #expect(problem(of: Array(repeating: 0, count: 100)) == .notAnIndex)
+    bytes[8] = 2
+    #expect(problem(of: bytes) == .newerFormat(found: 2, known: 1))
+    bytes[8] = 1
+    bytes.swapAt(12, 15)
+    bytes.swapAt(13, 14)
+    #expect(problem(of: bytes) == .otherByteOrder)
+  }
+
+  @Test(
+    "problems say what, where and how to mend it",
+    arguments: [
+      (
+        .notAnIndex,
+        "f is no saved index: it begins otherwise. Give a file that was written by write(to:)."
+      ),
+      (
+        .newerFormat(found: 2, known: 1),
+        "f has the format 2, and this version of the package knows formats up to 1. Update the "
+          + "package, or build the index anew of its records."
+      ),
+      (
+        .damaged(section: "ids", offset: 7),
+        "f is damaged in the section \"ids\" at offset 7: its checksum is another. Copy it again, or "
+          + "build the index anew of its records."
+      ),
+      (
+        .damaged(section: "", offset: 0),
+        "f is damaged in the list of its sections: its checksum is another. Copy it again, or build "
+          + "the index anew of its records."
+      ),
+      (
+        .wrongLength(expected: 2, found: 1),
+        "f has 1 bytes and says that it has 2: it was cut off or added to. Copy it again, or build "
+          + "the index anew of its records."
+      ),
+    ] as [(IndexFileError.Problem, String)])
+  func texts(problem: IndexFileError.Problem, text: String) {
+    #expect(IndexFileError(path: "f", problem: problem).description == text)
+  }
+}

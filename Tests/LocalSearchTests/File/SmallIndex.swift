@@ -1,0 +1,71 @@
+import SearchCore
+
+@testable import LocalSearch
+
+/// An index with a bit of everything that a file can hold: several segments, deleted records, a custom
+/// ranking, facets of every kind, tags, numbers, words beyond ASCII.
+enum SmallIndex {
+  static func make() throws -> LocalIndex {
+    var settings = IndexSettings(
+      searchableAttributes: ["title", "cast"],
+      attributesForFaceting: ["searchable(genre)", "filterOnly(owner)", "price"],
+      customRanking: [.descending("price")])
+    settings.hitsPerPage = 3
+    var index = try LocalIndex(
+      "small",
+      records: [
+        [
+          "objectID": "a", "title": "Amélie dans la rue", "genre": ["drama", "Été"], "price": 1,
+          "_tags": ["x"],
+        ],
+        ["objectID": "b", "title": "Alien", "cast": ["Tom", "Sigourney"], "genre": "horror"],
+        ["objectID": "c", "title": "Aliens alive", "genre": "action", "price": [2, 3.5]],
+        ["objectID": "d", "title": "中文 film", "owner": "me", "price": 7],
+      ], settings: settings)
+    index.list.immediateLimit = 0
+    try index.save([["objectID": "e", "title": "Alien 3", "genre": "horror", "price": 2]])
+    index.delete(["c"])
+    try index.save([["objectID": "f", "title": "Ran", "genre": "épopée"]])
+    return index
+  }
+
+  static let changes: [JSON] = [
+    ["objectID": "a", "title": "alias", "genre": "drama"],
+    ["objectID": "z", "title": "Zulu alien", "price": 3],
+  ]
+
+  static var requests: [SearchRequest] {
+    ["", "al", "alien", "alein", "amelie rue", "文", "x"].map { query in
+      var request = SearchRequest(index: "small", query: query)
+      request.parameters.facets = ["*"]
+      request.parameters["getRankingInfo"] = true
+      return request
+    } + [filtered, values]
+  }
+
+  private static var filtered: SearchRequest {
+    var request = SearchRequest(index: "small", query: "a")
+    request.filters = [
+      [FilterGroup(.or("g"), [.facet("genre", "horror"), .facet("genre", "drama"), .tag("x")])],
+      [FilterGroup(.and("n"), [.numeric("price", .lessThan, 5)])],
+    ]
+    request.disjunctiveFacets = ["genre"]
+    request.parameters.facets = ["genre", "price"]
+    return request
+  }
+
+  private static var values: SearchRequest {
+    var request = SearchRequest(index: "small", query: "e")
+    request.facetSearch = FacetSearch(attribute: "genre")
+    return request
+  }
+}
+
+extension LocalIndex {
+  /// The bytes that ``write(to:)`` writes.
+  func fileBytes() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try fileSections.write { bytes += $0 }
+    return bytes
+  }
+}

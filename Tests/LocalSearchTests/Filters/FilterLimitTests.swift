@@ -1,0 +1,52 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Filters without measure", .timeLimit(.minutes(1)))
+struct FilterLimitTests {
+  private func probe() throws -> IndexProbe {
+    let records = (0..<2_000).map { row -> JSON in
+      ["id": .integer(row), "color": [.string("c\(row)"), .string("c\(row + 1)")]]
+    }
+    return try IndexProbe(
+      records,
+      IndexSettings(searchableAttributes: ["id"], attributesForFaceting: ["id", "color"]))
+  }
+
+  private func count(_ filters: String, _ parameters: SearchParameters = [:]) throws -> Int {
+    var parameters = parameters
+    parameters["filters"] = .string(filters)
+    return try probe().answer("", parameters).nbHits
+  }
+
+  private func joined(_ separator: String, _ filter: (Int) -> String) -> String {
+    (0..<10_000).map(filter).joined(separator: separator)
+  }
+
+  @Test("ten thousand values are asked for, or excluded")
+  func values() throws {
+    #expect(try count(joined(" OR ") { "id:\($0 * 2)" }) == 1_000)
+    #expect(try count(joined(" AND ") { "NOT id:\($0 * 2)" }) == 1_000)
+    #expect(try count(joined(" OR ") { "NOT color:c\($0)" }) == 2_000)
+    #expect(try count(joined(" AND ") { "color:c\($0)" }) == 0)
+    #expect(try count(joined(" OR ") { "t\($0)" }) == 0)
+  }
+
+  @Test("ten thousand numbers are asked for, or excluded, or of attributes that there are not")
+  func numbers() throws {
+    #expect(try count(joined(" OR ") { "id = \($0 * 2)" }) == 1_000)
+    #expect(try count(joined(" AND ") { "NOT id = \($0 * 2)" }) == 1_000)
+    #expect(try count(joined(" AND ") { "id != \($0 * 2)" }) == 1_000)
+    #expect(try count(joined(" OR ") { "NOT id:\($0) TO \($0 + 1)" }) == 2_000)
+    #expect(try count(joined(" OR ") { "a\($0) = 1" }) == 0)
+  }
+
+  @Test("ten thousand filters that each have a score")
+  func scores() throws {
+    let scored = joined(" OR ") { "color:c\($0)<score=\($0)>" }
+    #expect(try count(scored) == 2_000)
+    #expect(try count(scored, ["sumOrFiltersScores": true]) == 2_000)
+    let optional: JSON = .array((0..<10_000).map { .string("id:\($0)<score=65535>") })
+    #expect(try count("", ["optionalFilters": optional]) == 2_000)
+  }
+}

@@ -1,0 +1,84 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Numbers to three decimals")
+struct NumericRangesTests {
+  @Test(
+    "every comparison is that of the numbers with three decimals, at their borders too",
+    arguments: [0.001, 1, 1000, 1e9, 1e12])
+  func comparisons(scale: Double) {
+    var generator = SplitMix(state: 1)
+    for _ in 0..<1_000 {
+      let value = Double.random(in: -scale...scale, using: &generator)
+      let near = Double(Int.random(in: -2...2, using: &generator)) * 0.0005
+      expectAlike(value, value + near, &generator) { ($0 * 1000).rounded() }
+    }
+  }
+
+  @Test(
+    "numbers too large for three decimals are compared as they are", arguments: [1e13, 1e15, 1e300])
+  func large(scale: Double) {
+    var generator = SplitMix(state: 3)
+    for _ in 0..<1_000 {
+      let value = Double.random(in: scale...2 * scale, using: &generator)
+      let sign: Double = Bool.random(using: &generator) ? 1 : -1
+      expectAlike(sign * value, sign * value.nextDown, &generator) { $0 }
+    }
+  }
+
+  /// Checks a comparison with a value of a number and the next ones.
+  private func expectAlike(
+    _ value: Double, _ number: Double, _ generator: inout SplitMix, _ compared: (Double) -> Double
+  ) {
+    let comparison = Comparison.allCases.randomElement(using: &generator) ?? .equal
+    let ranges = NumericRanges([.comparison(comparison, value)])
+    var number = number
+    for _ in 0..<3 {
+      #expect(
+        ranges.contains(number) == comparison.holds(compared(number), compared(value)),
+        "\(number) \(comparison.rawValue) \(value)")
+      number = number.nextUp
+    }
+  }
+
+  @Test("several conditions are met by what meets one of them")
+  func unions() {
+    var generator = SplitMix(state: 2)
+    for _ in 0..<2_000 {
+      let conditions = (0..<Int.random(in: 0...6, using: &generator)).map { _ -> NumericCondition in
+        let value = Double(Int.random(in: -5...5, using: &generator))
+        if Bool.random(using: &generator) {
+          return .range(value...value + Double(Int.random(in: 0...3, using: &generator)))
+        }
+        return .comparison(
+          [.equal, .notEqual, .lessThan, .greaterThan][Int.random(in: 0...3, using: &generator)],
+          value)
+      }
+      let ranges = NumericRanges(conditions)
+      #expect(zip(ranges.uppers, ranges.lowers.dropFirst()).allSatisfy { $0 < $1 })
+      for number in stride(from: -7.0, through: 9, by: 0.5) {
+        #expect(
+          ranges.contains(number) == conditions.contains { $0.isFulfilled(by: number) },
+          "\(number) in \(conditions)")
+      }
+    }
+  }
+
+  @Test("what is not a number, and what is infinite, compare without a trap")
+  func extremes() {
+    let extremes: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 0x1p43]
+    for value in extremes {
+      for comparison in Comparison.allCases {
+        let ranges = NumericRanges([.comparison(comparison, value)])
+        for number in [0, 0x1p43, -1e300, Double.greatestFiniteMagnitude] {
+          #expect(
+            ranges.contains(number) == comparison.holds(number, value),
+            "\(number) \(comparison.rawValue) \(value)")
+        }
+        #expect(!ranges.contains(.nan))
+      }
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Searching by place")
+struct GeoSearchTests {
+  private let records: [JSON] = [
+    ["objectID": "paris", "_geoloc": ["lat": 48.8566, "lng": 2.3522]],
+    ["objectID": "london", "_geoloc": ["lat": 51.5074, "lng": -0.1278]],
+    [
+      "objectID": "both",
+      "_geoloc": [["lat": 40.7128, "lng": -74.006], ["lat": 48.8606, "lng": 2.3376]],
+    ],
+    ["objectID": "suva", "_geoloc": ["lat": -18.1248, "lng": 178.4501]],
+    ["objectID": "apia", "_geoloc": ["lat": -13.8507, "lng": -171.7514]],
+    ["objectID": "nowhere"],
+    ["objectID": "text", "_geoloc": ["lat": "48.8566", "lng": "2.3522"]],
+    ["objectID": "outside", "_geoloc": ["lat": 98.8566, "lng": 2.3522]],
+  ]
+
+  private func answer(_ parameters: SearchParameters) throws -> SearchResponse {
+    let probe = try IndexProbe(records, IndexSettings(searchableAttributes: ["objectID"]))
+    var parameters = parameters
+    parameters["getRankingInfo"] = true
+    return try probe.answer("", parameters)
+  }
+
+  private func found(_ parameters: SearchParameters) throws -> Set<String> {
+    Set(try answer(parameters).hits.map(\.objectID))
+  }
+
+  @Test(
+    "records are where the parameters say, and those without a place are nowhere",
+    arguments: [
+      (["aroundLatLng": "48.85,2.35", "aroundRadius": 2000], ["paris", "both"]),
+      (["aroundLatLng": "48.85, 2.35", "aroundRadius": 1000], ["paris"]),
+      (
+        ["aroundLatLng": "48.85,2.35", "aroundRadius": "all"],
+        ["paris", "london", "both", "suva", "apia"]
+      ),
+      (["insideBoundingBox": [[52, -1, 48, 3]]], ["paris", "london", "both"]),
+      (["insideBoundingBox": [51, -1, 52, 0, -10, -170, -15, -175]], ["london", "apia"]),
+      (["insideBoundingBox": "51,-1,52,0"], ["london"]),
+      (["insideBoundingBox": "[[51,-1,52,0],[48,2,49,3]]"], ["paris", "london", "both"]),
+      // From 175° east over the date line to 170° west, by the two corners in either order.
+      (["insideBoundingBox": [[-20, 175, -10, -170]]], ["suva", "apia"]),
+      (["insideBoundingBox": [[-10, -170, -20, 175]]], ["suva", "apia"]),
+      // All around but not over it.
+      (
+        ["insideBoundingBox": [[-90, -180, 90, 180]]],
+        ["paris", "london", "both", "suva", "apia"]
+      ),
+      (["insidePolygon": [[48, 2, 49, 2, 49, 3]]], ["paris", "both"]),
+      (["insidePolygon": [48, 2, 49, 2, 49, 3]], ["paris", "both"]),
+      (["insidePolygon": "48,2,49,2,49,3"], ["paris", "both"]),
+      (
+        ["insidePolygon": [[48, 2, 49, 2, 49, 3], [51, -1, 52, -1, 52, 1]]],
+        ["paris", "both", "london"]
+      ),
+      (
+        ["insideBoundingBox": nil, "insidePolygon": []],
+        ["paris", "london", "both", "suva", "apia", "nowhere", "text", "outside"]
+      ),
+      (
+        ["aroundRadius": 10, "minimumAroundRadius": 5, "aroundPrecision": 3],
+        ["paris", "london", "both", "suva", "apia", "nowhere", "text", "outside"]
+      ),
+      (
+        ["aroundLatLngViaIP": false],
+        ["paris", "london", "both", "suva", "apia", "nowhere", "text", "outside"]
+      ),
+    ] as [(SearchParameters, Set<String>)])
+  func places(parameters: SearchParameters, hits: Set<String>) throws {
+    #expect(try found(parameters) == hits)
+  }
+
+  @Test("boxes go before polygons, and both before the circle, which still ranks")
+  func precedence() throws {
+    let everything: SearchParameters = [
+      "aroundLatLng": "48.8566,2.3522", "aroundRadius": 1,
+      "insidePolygon": [[48, 2, 49, 2, 49, 3]], "insideBoundingBox": [[51, -1, 52, 0]],
+    ]
+    let answer = try answer(everything)
+    #expect(answer.hits.map(\.objectID) == ["london"])
+    #expect(answer.automaticRadius == nil)
+    #expect(answer.aroundLatLng == Point(latitude: 48.8566, longitude: 2.3522))
+    let info = try #require(answer.hits[0].metadata.rankingInfo)
+    #expect(info.matchedGeoLocation?.point == Point(latitude: 51.5074, longitude: -0.1278))
+    // 343.6 km by any table of distances.
+    #expect(abs((info.matchedGeoLocation?.distance ?? 0) - 343_550) < 500)
+    #expect(info.geoPrecision == 10)
+    #expect(info.geoDistance == (info.matchedGeoLocation?.distance ?? 0) / 10)
+  }
+
+  @Test("the nearest of several places counts, in steps that grow with the distance")
+  func figures() throws {
+    let hits = try answer([
+      "aroundLatLng": "48.8566,2.3522", "aroundRadius": "all",
+      "aroundPrecision": [["from": 0, "value": 1], ["from": 1000, "value": 500]],
+    ]).hits
+    let infos = Dictionary(
+      uniqueKeysWithValues: hits.map { ($0.objectID, $0.metadata.rankingInfo) })
+    #expect(infos["paris"]??.geoDistance == 0)
+    #expect(infos["paris"]??.geoPrecision == 10)
+    #expect(
+      infos["both"]??.matchedGeoLocation?.point == Point(latitude: 48.8606, longitude: 2.3376))
+    #expect(infos["both"]??.geoPrecision == 500)
+    #expect(infos["both"]??.geoDistance == 2)
+    #expect(try answer([:]).hits[0].metadata.rankingInfo?.geoPrecision == 1)
+  }
+
+  @Test("without a radius it is as large as a thousand records need, and at least the wanted one")
+  func automaticRadius() throws {
+    // Eleven records a kilometre to the north.
+    let records = (0..<2_200).map { row -> JSON in
+      ["_geoloc": ["lat": .number(Double(row) / 1220), "lng": 0]]
+    }
+    let probe = try IndexProbe(records, IndexSettings())
+    let answer = try probe.answer("", ["aroundLatLng": "0,0"])
+    #expect(answer.automaticRadius == 128_000)
+    #expect(answer.nbHits == 1405)
+    let wider = try probe.answer("", ["aroundLatLng": "0,0", "minimumAroundRadius": 150_000])
+    #expect(wider.automaticRadius == 150_000)
+    #expect(wider.nbHits > answer.nbHits)
+    let narrow = try probe.answer("", ["aroundLatLng": "0,0", "minimumAroundRadius": 1])
+    #expect(narrow.automaticRadius == 128_000)
+    #expect(
+      try probe.answer("", ["aroundLatLng": "0,0", "aroundRadius": 1000]).automaticRadius == nil)
+    // Fewer records than wanted: as far as the earth goes.
+    #expect(try self.answer(["aroundLatLng": "0,0"]).nbHits == 5)
+  }
+
+  @Test("facets are counted, and their values searched, where the hits are")
+  func facets() throws {
+    let records: [JSON] = [
+      ["kind": "bar", "_geoloc": ["lat": 1, "lng": 1]],
+      ["kind": "bar", "_geoloc": ["lat": 5, "lng": 5]], ["kind": "inn"],
+    ]
+    let probe = try IndexProbe(
+      records, IndexSettings(attributesForFaceting: ["searchable(kind)"]))
+    let box: JSON = [[0, 0, 2, 2]]
+    let answer = try probe.answer("", ["facets": ["kind"], "insideBoundingBox": box])
+    #expect(answer.facets == ["kind": [Facet(value: "bar", count: 1)]])
+    var request = SearchRequest(index: "index", parameters: ["insideBoundingBox": box])
+    request.facetSearch = FacetSearch(attribute: "kind")
+    #expect(try probe.answer(request).facetHits.map(\.description) == ["bar (1)"])
+  }
+
+  @Test(
+    "bad coordinates are refused by name",
+    arguments: [
+      (
+        ["aroundLatLng": "48.85"],
+        "aroundLatLng must be latitude and longitude in a text, such as \"48.85,2.35\", not \"48.85\""
+      ),
+      (
+        ["aroundLatLng": [48.85, 2.35]],
+        "aroundLatLng must be latitude and longitude in a text, such as \"48.85,2.35\", not [48.85,2.35]"
+      ),
+      (
+        ["aroundLatLng": "nan,2"],
+        "aroundLatLng must be latitude and longitude in a text, such as \"48.85,2.35\", not \"nan,2\""
+      ),
+      (
+        ["aroundLatLng": "91,2"],
+        "aroundLatLng must be of latitudes from -90 to 90 and longitudes from -180 to 180, not \"91.0, 2.0\""
+      ),
+      (
+        ["aroundLatLngViaIP": true],
+        "aroundLatLngViaIP must be false, as requests come from the app itself and have no address to tell "
+          + "a place by; name the place in aroundLatLng, not true"
+      ),
+      (
+        ["aroundRadius": 0],
+        "aroundRadius must be a whole number of metres from 1 to 100000000, or \"all\", not 0"
+      ),
+      (
+        ["aroundRadius": "far"],
+        "aroundRadius must be a whole number of metres from 1 to 100000000, or \"all\", not \"far\""
+      ),
+      (
+        ["minimumAroundRadius": -1],
+        "minimumAroundRadius must be a whole number from 1 to 100000000, not -1"
+      ),
+      (
+        ["aroundPrecision": 0],
+        "aroundPrecision must be a whole number of metres, or an array such as "
+          + "[{\"from\": 0, \"value\": 25}], not 0"
+      ),
+      (
+        ["aroundPrecision": [["from": -1, "value": 25]]],
+        "aroundPrecision must be a whole number of metres, or an array such as "
+          + "[{\"from\": 0, \"value\": 25}], not {\"from\":-1,\"value\":25}"
+      ),
+      (
+        ["insideBoundingBox": [[1, 2, 3]]],
+        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four numbers a "
+          + "box, not \"3 numbers\""
+      ),
+      (
+        ["insideBoundingBox": [[1, 2, 3, "4"]]],
+        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four numbers a "
+          + "box, not \"4\""
+      ),
+      (
+        ["insideBoundingBox": "1,2,3,four"],
+        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four numbers a "
+          + "box, not \"1,2,3,four\""
+      ),
+      (
+        ["insideBoundingBox": [[1, 2, 3, 181]]],
+        "insideBoundingBox must be of latitudes from -90 to 90 and longitudes from -180 to 180, not "
+          + "\"3.0, 181.0\""
+      ),
+      (
+        ["insideBoundingBox": .array([.array([1, .number(.nan), 2, 3])])],
+        "insideBoundingBox must be of latitudes from -90 to 90 and longitudes from -180 to 180, not "
+          + "\"1.0, nan\""
+      ),
+      (
+        ["insidePolygon": [[1, 2, 3, 4]]],
+        "insidePolygon must be the latitudes and longitudes of at least three and at most 20000 corners, "
+          + "not \"4 numbers\""
+      ),
+      (
+        ["insidePolygon": [[1, 2, 3, 4, 5, 6, 7]]],
+        "insidePolygon must be the latitudes and longitudes of at least three and at most 20000 corners, "
+          + "not \"7 numbers\""
+      ),
+      (
+        ["insidePolygon": true],
+        "insidePolygon must be the latitudes and longitudes of at least three and at most 20000 corners, "
+          + "not true"
+      ),
+    ] as [(SearchParameters, String)])
+  func refusals(parameters: SearchParameters, message: String) throws {
+    let probe = try IndexProbe(records, IndexSettings())
+    #expect(
+      probe.refusal(SearchRequest(index: "index", parameters: parameters)) == message)
+  }
+
+  @Test("a refused value that is long is cut short")
+  func excerpt() throws {
+    let text = String(repeating: "x", count: 100_000)
+    let probe = try IndexProbe(records, IndexSettings())
+    let request = SearchRequest(index: "index", parameters: ["aroundLatLng": .string(text)])
+    #expect((probe.refusal(request) ?? text).count < 200)
+  }
+}

@@ -1,0 +1,69 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Languages")
+struct LanguageOptionsTests {
+  private func options(
+    _ parameters: [String: JSON], _ settings: IndexSettings = IndexSettings()
+  ) throws -> LanguageOptions {
+    try LanguageOptions(OptionReader { parameters[$0] }, settings: settings)
+  }
+
+  private func searched(
+    _ text: String, isGrowing: Bool = false,
+    _ parameters: [String: JSON] = ["removeStopWords": true]
+  ) throws -> String {
+    let words = text.split(separator: " ").map { Array($0.utf8) }
+    let kept = try options(parameters).searched(words, lastIsGrowing: isGrowing)
+    return kept.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
+  }
+
+  @Test("stop words are not searched, but the last one may be growing, and all of them stay")
+  func stopWords() throws {
+    #expect(try searched("the office") == "office")
+    #expect(try searched("house of the") == "house")
+    #expect(try searched("house of the", isGrowing: true) == "house the")
+    #expect(try searched("to be or not to be") == "to be or not to be")
+    #expect(try searched("to be or not to be", isGrowing: true) == "to be or not to be")
+    #expect(try searched("the") == "the")
+    #expect(try searched("") == "")
+    #expect(try searched("i dont know") == "know")
+    #expect(try searched("the office", [:]) == "the office")
+    #expect(try searched("the office", ["removeStopWords": ["en"]]) == "office")
+    #expect(try searched("the office", ["removeStopWords": false]) == "the office")
+  }
+
+  @Test("the list has the common words, and none that says something")
+  func list() {
+    #expect(StopWords.count >= 170)
+    for word in ["the", "and", "of", "cant"] { #expect(StopWords.contains(Array(word.utf8))) }
+    for word in ["office", "new", "best", "it2", "c"] {
+      #expect(!StopWords.contains(Array(word.utf8)))
+    }
+  }
+
+  @Test("parameters go before settings, and `true` means the languages of the query")
+  func choices() throws {
+    var settings = IndexSettings()
+    settings.ignorePlurals = .queryLanguages
+    #expect(try options([:], settings).plurals == [.english])
+    #expect(try options(["ignorePlurals": false], settings).plurals == [])
+    #expect(try options(["ignorePlurals": ["en"], "queryLanguages": ["en"]]).plurals == [.english])
+    #expect(try options([:]).otherForms(of: Array("mouse".utf8)) == [])
+    #expect(
+      try options(["ignorePlurals": true]).otherForms(of: Array("mouse".utf8)) == [
+        Array("mice".utf8)
+      ])
+  }
+
+  @Test("a language that is not known is refused by name")
+  func unknown() {
+    let error = #expect(throws: OptionError.self) { try options(["removeStopWords": ["xx"]]) }
+    #expect(
+      error?.message
+        == "removeStopWords must be true, false, or an array of languages that are known: "
+        + "\"en\", not [\"xx\"]")
+  }
+}

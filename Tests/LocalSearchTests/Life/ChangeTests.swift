@@ -1,0 +1,204 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Changes of an index")
+struct ChangeTests {
+  private var index: LocalIndex
+
+  init() throws {
+    index = try LocalIndex(
+      "films",
+      records: [
+        ["objectID": "alien", "title": "Alien", "year": 1979, "genre": "horror"],
+        ["objectID": "ran", "title": "Ran", "year": 1985, "genre": "drama", "tags": ["war", 1]],
+        ["objectID": "zulu", "title": "Zulu", "year": 1964, "genre": "war"],
+      ],
+      settings: IndexSettings(
+        searchableAttributes: ["title"], attributesForFaceting: ["searchable(genre)"]))
+  }
+
+  private func found(_ query: String = "", _ index: LocalIndex? = nil) throws -> [String] {
+    try (index ?? self.index).browse(query).compactMap { $0["objectID"]?.stringValue }
+  }
+
+  private func error(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  struct Film: Codable, Equatable {
+    let objectID: String
+    var title: String?
+    var year: Int?
+  }
+
+  // MARK: - Saving and deleting
+
+  @Test("a record that is saved again takes the place of the old one, behind all others")
+  mutating func replace() throws {
+    try index.save([["objectID": "alien", "title": "Alien again"]])
+    #expect(index.count == 3)
+    #expect(try found() == ["ran", "zulu", "alien"])
+    #expect(index.record("alien") == ["objectID": "alien", "title": "Alien again"])
+    #expect(try found("again") == ["alien"])
+  }
+
+  @Test("of two records with one identifier the later stays, numbers and texts are one")
+  mutating func twice() throws {
+    try index.save([
+      ["objectID": 7, "title": "first"], ["objectID": "8"], ["objectID": "7", "title": "second"],
+    ])
+    #expect(try found() == ["alien", "ran", "zulu", "8", "7"])
+    #expect(index.record("7") == ["objectID": "7", "title": "second"])
+  }
+
+  @Test("identifiers that Swift takes for equal are one")
+  mutating func composed() throws {
+    try index.save([["objectID": "caf\u{E9}", "a": 1]])
+    try index.save([["objectID": "cafe\u{301}", "a": 2]])
+    #expect(index.count == 4)
+    #expect(index.record("caf\u{E9}")?["a"] == 2)
+    #expect(index.delete(["cafe\u{301}"]) == 1)
+  }
+
+  @Test("values of the app's own type are saved and changed")
+  mutating func encodable() throws {
+    try index.save([Film(objectID: "ran", title: "Ran", year: 2000)])
+    try index.update([Film(objectID: "ran", year: 1985)])
+    #expect(index.record("ran") == ["objectID": "ran", "title": "Ran", "year": 1985])
+  }
+
+  @Test("a failed change changes nothing and names the record")
+  mutating func failed() throws {
+    let error = error { try index.save([["objectID": "new"], ["title": "none"]]) }
+    #expect(
+      error == "Record 1 has no \"objectID\". Give it one, or have the records numbered: "
+        + "objectIDs: .numbered.")
+    #expect(self.error { try index.save([["objectID": "new"], 3]) }.hasPrefix("Record 1 is 3"))
+    #expect(
+      self.error { try index.update([["objectID": "new"], ["objectID": true]]) }
+        == "The \"objectID\" of record 1 is true. It must be a text or a whole number.")
+    #expect(try found() == ["alien", "ran", "zulu"])
+  }
+
+  @Test("records are deleted by identifier, unknown ones passed over")
+  mutating func delete() throws {
+    #expect(index.delete(["ran", "ran", "unknown"]) == 1)
+    #expect(try found() == ["alien", "zulu"])
+    #expect(index.record("ran") == nil)
+    #expect(index.delete(["alien", "zulu"]) == 2)
+    #expect(index.count == 0)
+    try index.save([["objectID": "ran"]])
+    #expect(try found() == ["ran"])
+  }
+
+  @Test("records are deleted by filters")
+  mutating func deleteWhere() throws {
+    #expect(try index.delete(where: "genre:drama OR genre:Horror") == 2)
+    #expect(try found() == ["zulu"])
+    #expect(try index.delete(where: "year > 2000") == 0)
+  }
+
+  @Test(
+    "filters that cannot be delete nothing and are named",
+    arguments: [
+      (
+        " ",
+        "Nothing was deleted. There is no filter in \" \". To delete all records, call clear()."
+      ),
+      (
+        "title:Ran",
+        "Nothing was deleted. Cannot filter by `title` attribute, you need to add it to "
+          + "attributesForFaceting."
+      ),
+      ("genre:", "Nothing was deleted. filters: "),
+    ])
+  mutating func deleteNothing(filters: String, message: String) throws {
+    #expect(error { try index.delete(where: filters) }.hasPrefix(message))
+    #expect(index.count == 3)
+  }
+
+  @Test("all records are deleted, settings stay")
+  mutating func clear() throws {
+    let settings = index.settings
+    index.clear()
+    #expect(index.count == 0)
+    #expect(index.settings == settings)
+    #expect(try found() == [])
+    try index.save([["objectID": "ran", "title": "Ran"]])
+    #expect(try found("ran") == ["ran"])
+  }
+
+  @Test("a copy keeps what it holds")
+  mutating func copies() throws {
+    let copy = index
+    try index.save([["objectID": "new", "title": "New"]])
+    index.delete(["ran"])
+    #expect(try found("", copy) == ["alien", "ran", "zulu"])
+    #expect(try found() == ["alien", "zulu", "new"])
+    let browsed = try index.browse()
+    index.clear()
+    #expect(browsed.map { $0["objectID"] } == ["alien", "zulu", "new"])
+  }
+
+  // MARK: - Reading
+
+  @Test("records are read by identifier, with the attributes wanted")
+  mutating func records() throws {
+    try index.save([["objectID": "new", "title": "New", "year": 2020]])
+    #expect(
+      index.records(["new", "none", "ran"], attributesToRetrieve: ["year"]) == [
+        ["objectID": "new", "year": 2020], nil, ["objectID": "ran", "year": 1985],
+      ])
+    #expect(index.record("zulu", attributesToRetrieve: ["*", "-title", "-genre"])?["title"] == nil)
+  }
+
+  @Test("browsing brings all that matches in the order of the ranking, beyond every page")
+  mutating func browse() throws {
+    var settings = index.settings
+    settings.customRanking = [.descending("number")]
+    settings.paginationLimitedTo = 2
+    settings.attributesToRetrieve = ["number"]
+    try index.setSettings(settings)
+    try index.save(
+      (0..<1500).map {
+        ["objectID": .string("\($0)"), "number": .integer($0), "genre": .string("\($0 % 3)")]
+      })
+    let all = try index.browse(filters: "genre:1")
+    #expect(all.count == 500)
+    #expect(all.map { $0["number"]?.intValue } == (0..<500).map { 1498 - 3 * $0 })
+    #expect(all.first == ["objectID": "1498", "number": 1498])
+    #expect(error { _ = try index.browse(filters: "genre:") }.contains("filters: "))
+    #expect(error { _ = try index.browse(parameters: ["colour": 1]) }.contains("colour"))
+  }
+
+  // MARK: - Settings
+
+  @Test("a setting that is built in makes the index anew, another takes effect at once")
+  mutating func settings() throws {
+    let list = index.segmentCount
+    index.delete(["alien"])
+    try index.save([["objectID": "b", "title": "x", "note": "deep", "year": 1]])
+    var settings = index.settings
+    settings.hitsPerPage = 1
+    try index.setSettings(settings)
+    #expect(try found("deep") == [])
+    settings.searchableAttributes = ["note"]
+    settings.customRanking = [.ascending("year")]
+    try index.setSettings(settings)
+    #expect(try found("deep") == ["b"])
+    #expect(try found() == ["b", "zulu", "ran"])
+    settings.customRanking = []
+    try index.setSettings(settings)
+    #expect(try found() == ["ran", "zulu", "b"])
+    #expect(index.segmentCount == list)
+    settings.hitsPerPage = 0
+    #expect(error { try index.setSettings(settings) }.contains("hitsPerPage"))
+    #expect(index.settings.hitsPerPage == 1)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("The life of an index")
+struct LifeTests {
+  @Test(
+    "whatever is done to an index, it answers like one made anew of the records that are left",
+    .timeLimit(.minutes(5)), arguments: 0..<10)
+  func randomLives(block: UInt64) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).index")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for seed in block * 24..<(block + 1) * 24 {
+      await Task.yield()
+      var life = try LifeCase(seed: seed)
+      for step in 0..<24 {
+        try life.step()
+        guard step % 3 == 2 else { continue }
+        try check(life.index, &life, "seed \(seed), step \(step)")
+        if step % 12 == 11 {
+          try life.index.write(to: file)
+          try check(try LocalIndex(contentsOf: file), &life, "seed \(seed), step \(step), opened")
+        }
+      }
+    }
+  }
+
+  private func check(_ index: LocalIndex, _ life: inout LifeCase, _ place: String) throws {
+    let anew = try LocalIndex("cases", records: life.model.records, settings: life.model.settings)
+    #expect(index.count == anew.count, "\(place)")
+    #expect(index.settings == anew.settings)
+    for _ in 0..<4 {
+      let request = life.request()
+      let found = try index.answer(request)
+      let expected = try anew.answer(request)
+      guard found != expected else { continue }
+      Issue.record(
+        """
+        \(place)
+        \(life.steps.joined(separator: "\n"))
+        records \(life.model.records)
+        settings \(life.model.settings.json)
+        request \(request)
+        found \(found)
+        \(found.hits.map(\.objectID))
+        expected \(expected)
+        \(expected.hits.map(\.objectID))
+        """)
+      return
+    }
+    let filters = life.filters()
+    #expect(
+      Array(try index.browse(filters: filters)) == Array(try anew.browse(filters: filters)),
+      "\(place)")
+    let objectIDs = (0...17).map { "r\($0)" }
+    #expect(index.records(objectIDs) == anew.records(objectIDs), "\(place)")
+  }
+
+  @Test("the random lives reach every kind of segments")
+  func reach() throws {
+    var reached: [String: Int] = [:]
+    for seed in 0..<60 as Range<UInt64> {
+      var life = try LifeCase(seed: seed)
+      for _ in 0..<24 {
+        try life.step()
+        let segments = life.index.list.segments
+        if segments.count > 1 { reached["several segments", default: 0] += 1 }
+        if segments.count > 3 { reached["many segments", default: 0] += 1 }
+        if segments.contains(where: { $0.live != nil }) { reached["deleted", default: 0] += 1 }
+        if segments.contains(where: { $0.segment.savedOrder != nil }) {
+          reached["ranked", default: 0] += 1
+        }
+        if segments[0].count == 0 { reached["empty", default: 0] += 1 }
+      }
+    }
+    #expect(reached.count == 5 && reached.values.allSatisfy { $0 > 20 }, "\(reached)")
+  }
+}

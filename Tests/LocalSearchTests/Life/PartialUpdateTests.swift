@@ -1,0 +1,161 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Partial updates")
+struct PartialUpdateTests {
+  private var index: LocalIndex
+
+  init() throws {
+    index = try LocalIndex(
+      "items",
+      records: [
+        [
+          "objectID": "a", "count": 3, "price": 1.5, "name": "A", "kinds": ["x", 2, "x"],
+          "size": ["w": 1],
+        ]
+      ], searchableAttributes: ["name"])
+  }
+
+  private func operation(_ name: String, _ value: JSON) -> JSON {
+    ["_operation": .string(name), "value": value]
+  }
+
+  @Test("attributes are replaced as a whole, the others stay")
+  mutating func replace() throws {
+    #expect(
+      try index.update([["objectID": "a", "size": ["h": 2], "name": nil, "size.w": 5]]) == 1)
+    #expect(
+      index.record("a") == [
+        "objectID": "a", "count": 3, "price": 1.5, "name": nil, "kinds": ["x", 2, "x"],
+        "size": ["h": 2], "size.w": 5,
+      ])
+  }
+
+  @Test("a missing record is created, or passed over")
+  mutating func missing() throws {
+    #expect(try index.update([["objectID": "b", "x": 1]], createIfNotExists: false) == 0)
+    #expect(index.count == 1)
+    #expect(
+      try index.update([
+        ["objectID": "b", "x": operation("Increment", 2)],
+        ["objectID": "b", "x": operation("Increment", 3), "y": operation("Add", "t")],
+      ]) == 2)
+    #expect(index.record("b") == ["objectID": "b", "x": 5, "y": ["t"]])
+  }
+
+  @Test(
+    "operations",
+    arguments: [
+      ("count", "Increment", 2, 5), ("count", "Decrement", 5, -2), ("price", "Increment", 1, 2.5),
+      ("price", "Decrement", 0.5, 1.0), ("count", "Increment", 0.5, 3.5),
+      ("none", "Increment", 2, 2), ("none", "Decrement", 2, -2),
+      ("kinds", "Add", "x", ["x", 2, "x", "x"]), ("kinds", "AddUnique", "x", ["x", 2, "x"]),
+      ("kinds", "AddUnique", 2.0, ["x", 2, "x"]), ("kinds", "AddUnique", "y", ["x", 2, "x", "y"]),
+      ("kinds", "Remove", "x", [2]), ("kinds", "Remove", 2, ["x", "x"]),
+      ("none", "Add", 1, [1]), ("none", "Remove", 1, []), ("none", "AddUnique", "t", ["t"]),
+      ("count", "IncrementFrom", 3, 4), ("count", "IncrementSet", 9, 9),
+      ("none", "IncrementFrom", 0, 1), ("none", "IncrementSet", 1, 1),
+    ] as [(String, String, JSON, JSON)])
+  mutating func operations(attribute: String, name: String, value: JSON, result: JSON) throws {
+    let change: JSON = .object([
+      "objectID": "a", attribute: operation(name, value), "seen": true,
+    ])
+    #expect(try index.update([change]) == 1)
+    #expect(index.record("a")?[attribute] == result)
+    #expect(index.record("a")?["seen"] == true)
+  }
+
+  @Test(
+    "a condition that is not met has the whole change passed over",
+    arguments: [("IncrementFrom", 2), ("IncrementSet", 3), ("IncrementSet", 1)] as [(String, JSON)])
+  mutating func conditions(name: String, value: JSON) throws {
+    let before = index.record("a")
+    let change: JSON = ["objectID": "a", "count": operation(name, value), "seen": true]
+    #expect(try index.update([change]) == 0)
+    #expect(index.record("a") == before)
+    let new: JSON = ["objectID": "new", "count": operation(name, 0)]
+    #expect(try index.update([new]) == (name == "IncrementFrom" ? 1 : 0))
+  }
+
+  @Test(
+    "misuse is named and changes nothing",
+    arguments: [
+      (
+        ["_operation": "Multiply", "value": 2],
+        "the operation \"Multiply\" is not known. Known are Increment, Decrement, Add, Remove, "
+          + "AddUnique, IncrementFrom, IncrementSet."
+      ),
+      (["_operation": 3, "value": 2], "the operation 3 is not known."),
+      (
+        ["_operation": "Add"],
+        "Add has no \"value\". Write {\"_operation\": \"Add\", \"value\": …}."
+      ),
+      (
+        ["_operation": "Add", "value": 1, "values": 2],
+        "an operation has the members \"_operation\" and \"value\"; remove \"values\"."
+      ),
+      (
+        ["_operation": "Increment", "value": "1"],
+        "the value of Increment must be a number, not \"1\"."
+      ),
+      (
+        ["_operation": "IncrementSet", "value": 1.5],
+        "the value of IncrementSet must be a whole number, not 1.5."
+      ),
+      (
+        ["_operation": "Remove", "value": ["x"]],
+        "the value of Remove must be a text or a number, not [\"x\"]."
+      ),
+      (
+        ["inner": ["_operation": "Increment", "value": 1]],
+        "an operation stands inside another value. Operations are for whole attributes; save the "
+          + "record with the changed value instead."
+      ),
+      ([["_operation": "Increment", "value": 1]], "an operation stands inside another value."),
+    ] as [(JSON, String)])
+  mutating func misuse(value: JSON, message: String) throws {
+    expect(["objectID": "a", "count": value], message, attribute: "count")
+  }
+
+  @Test(
+    "operations on what they are not for are named",
+    arguments: [
+      (
+        "name", "Increment", 1,
+        "Increment is for a number, and the record has \"A\". Save the attribute anew first."
+      ),
+      ("price", "IncrementFrom", 1, "IncrementFrom is for a whole number, and the record has 1.5."),
+      ("count", "AddUnique", 1, "AddUnique is for an array, and the record has 3."),
+      (
+        "count", "Increment", .integer(.max),
+        "the result is out of the range of numbers; the record has 3."
+      ),
+      ("count", "Decrement", .integer(.min), "the result is out of the range of numbers"),
+    ] as [(String, String, JSON, String)])
+  mutating func wrongAttribute(attribute: String, name: String, value: JSON, message: String) {
+    expect(
+      .object(["objectID": "a", attribute: operation(name, value)]), message, attribute: attribute)
+  }
+
+  @Test("the identifier cannot be changed")
+  mutating func identifier() throws {
+    let error = #expect(throws: LocalIndexError.self) {
+      try index.update([["objectID": ["_operation": "Increment", "value": 1]]])
+    }
+    #expect(
+      try #require(error).description.contains("the identifier of a record cannot be changed"))
+  }
+
+  private mutating func expect(_ change: JSON, _ message: String, attribute: String) {
+    let before = index.record("a")
+    let error = #expect(throws: LocalIndexError.self) {
+      try index.update([["objectID": "a", "note": 9], change])
+    }
+    let text = error?.description ?? ""
+    let place =
+      "The attribute \"\(attribute)\" of record 1 (objectID \"a\") cannot be updated: "
+    #expect(text.hasPrefix(place + message), "\(text)")
+    #expect(index.record("a") == before)
+  }
+}

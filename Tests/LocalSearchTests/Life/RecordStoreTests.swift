@@ -1,0 +1,63 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("The texts of records")
+struct RecordStoreTests {
+  private static let records: [JSON] = [
+    ["objectID": "a", "n": 0, "t": "plain"],
+    ["objectID": "b", "n": .integer(.min), "t": "with \"quotes\" and \\ and \n"],
+    ["objectID": "c", "n": .integer(.max), "t": ""],
+    ["n": -10, "objectID": "d", "u": [1, 2.5, nil, true, ["x": "y"]]],
+    ["objectID": "é", "\u{E9}": 1, "k\"ey": "v"],
+    ["objectID": "e\u{301}", "e\u{301}": 2, "k\"ey": "w"],
+    [:],
+    ["objectID": "f", "nested": ["objectID": "inner", "a": "}],{"], "z": "objectID"],
+  ]
+
+  private var store: RecordStore {
+    var builder = RecordStoreBuilder()
+    for record in Self.records { builder.add(record) }
+    builder.add(text: ["{", "}"].flatMap { Array($0.utf8) }[...])
+    return builder.build()
+  }
+
+  @Test("are those that JSON writes, and give the records back")
+  func texts() {
+    let store = store
+    for (document, record) in Self.records.enumerated() {
+      #expect(Array(store.text(document)) == record.bytes)
+      #expect(store[document] == record)
+      #expect(store.objectID(document) == record["objectID"]?.stringValue ?? "")
+    }
+    #expect(Array(store.text(Self.records.count)) == Array("{}".utf8))
+  }
+
+  @Test("are looked through for some of their members")
+  func members() {
+    let store = store
+    #expect(store[7, RecordKeys(["z", "objectID", "none"])] == ["objectID": "f", "z": "objectID"])
+    #expect(store[3, RecordKeys(["u"])] == ["u": [1, 2.5, nil, true, ["x": "y"]]])
+    #expect(store[4, RecordKeys(["e\u{301}", "k\"ey"])] == ["\u{E9}": 1, "k\"ey": "v"])
+    #expect(store[7, RecordKeys(of: ["nested.a", "z"])].objectValue?.count == 2)
+  }
+
+  @Test(
+    "that are not of the form expected do no harm",
+    arguments: [
+      "", "{", "}", "[]", "{\"", "{\"objectID", "{\"objectID\"", "{\"objectID\":",
+      "{\"objectID\":\"",
+      "{\"objectID\":\"a", "{\"objectID\":\"a\"", "{\"objectID\":}", "{\"a\":[}", "{\"a\":1,}",
+      "{\"\\", "{\"a\":\"\\", " { \"objectID\" : \"x\" } ", "{\"a\":{\"b\":[1,2]},\"objectID\":3}",
+    ])
+  func malformed(text: String) {
+    var builder = RecordStoreBuilder()
+    builder.add(text: Array(text.utf8)[...])
+    let store = builder.build()
+    let isRecord = (try? JSON(parsing: text))?.objectValue != nil
+    #expect((store[0] != [:]) == isRecord)
+    if isRecord { #expect(store.objectID(0) == (store[0]["objectID"]?.stringValue ?? "")) }
+    _ = store[0, RecordKeys(["a", "objectID"])]
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import LocalSearch
+import SearchCore
+import Testing
+
+/// The code of the page on an index and its life.
+@Suite("The page on an index and its life")
+struct LocalIndexPageTests {
+  @Test("an index is built, changed, kept, shared and saved")
+  func life() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).index")
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    var films = try LocalIndex(
+      "films",
+      records: [
+        ["objectID": "alien", "title": "Alien", "genre": "horror", "votes": 5],
+        ["objectID": "ran", "title": "Ran", "genre": "drama", "votes": 8],
+      ],
+      settings: IndexSettings(
+        searchableAttributes: ["title"], attributesForFaceting: ["genre"],
+        customRanking: [.descending("votes")]))
+
+    try films.save([["objectID": "zulu", "title": "Zulu", "genre": "war", "votes": 2]])
+    try films.update([
+      ["objectID": "zulu", "votes": ["_operation": "Increment", "value": 4], "seen": true]
+    ])
+    films.delete(["alien"])
+    try films.delete(where: "genre:horror AND votes < 3")
+    let zulu = films.record("zulu")
+    #expect(zulu?["votes"] == 6)
+
+    var titles: [JSON?] = []
+    for record in try films.browse(filters: "genre:war") {
+      titles.append(record["title"])
+    }
+    #expect(titles == ["Zulu"])
+
+    var settings = films.settings
+    settings.hitsPerPage = 50
+    settings.customRanking = [.ascending("votes")]
+    try films.setSettings(settings)
+    #expect(try films.browse().map { $0["objectID"] } == ["zulu", "ran"])
+    films.delete(["ran"])
+
+    let version = films
+    films.clear()
+    #expect(version.count == 1)
+
+    let service = LocalService([version])
+    try service.update("films") { films in
+      try films.save([["objectID": "ikiru", "title": "Ikiru", "votes": 9]])
+      films.delete(["zulu"])
+    }
+    let newest = try service.index("films")
+    #expect(try newest.browse().map { $0["title"] } == ["Ikiru"])
+
+    try newest.write(to: file)
+    let opened = try LocalIndex(contentsOf: file)
+    #expect(opened.record("ikiru") == newest.record("ikiru"))
+  }
+}

@@ -1,0 +1,80 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Quality")
+struct KnownItemTests {
+  /// The shares of queries for which the record is the first hit, and among the first three.
+  struct Shares: CustomStringConvertible {
+    var first = 0
+    var third = 0
+    var all = 0
+
+    mutating func add(_ rank: Int?) {
+      all += 1
+      if rank == 0 { first += 1 }
+      if let rank, rank < 3 { third += 1 }
+    }
+
+    var atFirst: Double { Double(first) / Double(max(1, all)) }
+    var atThird: Double { Double(third) / Double(max(1, all)) }
+
+    var description: String { "\(Self.text(atFirst)) / \(Self.text(atThird))" }
+
+    private static func text(_ share: Double) -> String {
+      "\((share * 1000).rounded() / 1000)"
+    }
+  }
+
+  #if DEBUG
+    private static let recordCount = 8_000
+    private static let queryCount = 30
+    /// How much less of few queries may be found by chance.
+    private static let margin = 0.12
+  #else
+    private static let recordCount = 100_000
+    private static let queryCount = 400
+    private static let margin = 0.0
+  #endif
+
+  /// What is found of each kind at least, at the first rank and among the first three.
+  private static let floors: [QueryNoise: (first: Double, third: Double)] = [
+    .exact: (0.92, 0.97), .prefix: (0.53, 0.81), .substitution: (0.87, 0.94),
+    .deletion: (0.82, 0.93), .insertion: (0.88, 0.96), .transposition: (0.87, 0.95),
+    .twoEdits: (0.86, 0.95), .wrongFirstLetter: (0.89, 0.96), .typoAndPrefix: (0.52, 0.82),
+    .nameAndText: (0.84, 0.94),
+    // Words that are written as one are not split yet.
+    .joinedWords: (0, 0),
+  ]
+
+  /// The same over all kinds; the aim is 0.88 and 0.93.
+  private static let floor = (first: 0.73, third: 0.84)
+
+  @Test("records are found by their names, however these are typed", .timeLimit(.minutes(2)))
+  func knownItems() async throws {
+    let corpus = KnownItemCorpus(count: Self.recordCount)
+    let probe = try IndexProbe(
+      corpus.items.map(\.json), IndexSettings(searchableAttributes: ["name", "summary"]))
+    var generator = SplitMix(state: 42)
+    var sum = Shares()
+    for noise in QueryNoise.allCases {
+      var shares = Shares()
+      while shares.all < Self.queryCount {
+        await Task.yield()
+        guard let item = corpus.items.randomElement(using: &generator),
+          let query = noise.query(for: item, &generator)
+        else { continue }
+        let rank = try probe.found(
+          query, ["hitsPerPage": 3, "attributesToHighlight": [], "attributesToRetrieve": []]
+        ).firstIndex(of: item.name)
+        shares.add(rank)
+        sum.add(rank)
+      }
+      let floor = Self.floors[noise] ?? (0, 0)
+      #expect(shares.atFirst >= floor.first - Self.margin, "\(noise): \(shares)")
+      #expect(shares.atThird >= floor.third - Self.margin, "\(noise): \(shares)")
+    }
+    #expect(sum.atFirst >= Self.floor.first - Self.margin, "\(sum)")
+    #expect(sum.atThird >= Self.floor.third - Self.margin, "\(sum)")
+  }
+}

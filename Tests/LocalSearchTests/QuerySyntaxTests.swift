@@ -1,0 +1,87 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("What a query can say beside words")
+struct QuerySyntaxTests {
+  private static let texts = [
+    "the quick brown fox", "brown quick fox", "the quick foxes", "search engine", "search-engine",
+  ]
+
+  @Test(
+    "words in quotes stand side by side as they are, and a minus leaves out",
+    arguments: [
+      ("\"quick brown\"", ["0"]), ("\"brown quick\" fox", ["1"]), ("\"quick fox\"", ["1"]),
+      // Nothing in quotes is a beginning or has typos.
+      ("\"quick fo\"", []), ("\"quikc fox\"", []), ("\"quick fox", ["1"]),
+      ("fox -brown", []), ("foxes -brown", ["2"]), ("-brown fox", ["2"]),
+      ("quick -foxes", ["0", "1"]),
+      ("fox -bro", ["0", "1"]), ("-fox", ["2", "3", "4"]), ("-", ["0", "1", "2", "3", "4"]),
+      ("search-engine", ["3", "4"]), ("search -engine", []), ("\"\"", ["0", "1", "2", "3", "4"]),
+      ("fox -search-engine", ["0", "1"]), ("\"the\" quick", ["0", "2"]),
+    ] as [(String, [String])])
+  func advanced(query: String, expected: [String]) throws {
+    let probe = try IndexProbe(texts: Self.texts)
+    #expect(try probe.found(query, ["advancedSyntax": true]).sorted() == expected)
+  }
+
+  @Test("without the syntax quotes and minus mean nothing, and each feature can be alone")
+  func features() throws {
+    let probe = try IndexProbe(texts: Self.texts)
+    #expect(try probe.found("\"quick fox\" -brown") == ["1", "0"])
+    #expect(
+      try probe.found(
+        "\"quick fox\" -brown", ["advancedSyntax": true, "advancedSyntaxFeatures": ["exactPhrase"]])
+        == ["1"])
+    #expect(
+      try probe.found(
+        "\"the quick foxes\" -brown",
+        ["advancedSyntax": true, "advancedSyntaxFeatures": ["excludeWords"]]) == ["2"])
+  }
+
+  @Test("words may be missing if they are optional, but one must be there; more come first")
+  func optionalWords() throws {
+    let probe = try IndexProbe(texts: ["red", "blue", "red blue", "green"])
+    func found(_ query: String, _ words: JSON) throws -> [String] {
+      try probe.found(query, ["optionalWords": words])
+    }
+    #expect(try found("red blue", "blue") == ["2", "0"])
+    #expect(try found("red blue", ["red", "blue"]) == ["2", "0", "1"])
+    #expect(try found("red blue", "Red Blue") == ["2", "0", "1"])
+    #expect(try found("red blue", "yellow") == ["2"])
+    #expect(try found("yellow", "yellow") == [])
+    let infos = try probe.answer("red blue", ["optionalWords": "blue", "getRankingInfo": true])
+      .hits.compactMap(\.metadata.rankingInfo)
+    #expect(infos.map(\.words) == [2, 1])
+    #expect(infos.map(\.nbExactWords) == [2, 1])
+  }
+
+  @Test("fewer typos come before more words")
+  func optionalWordsAndTypos() throws {
+    let probe = try IndexProbe(texts: ["yellow submarinne", "yellow"])
+    #expect(try probe.found("yellow submarine", ["optionalWords": "submarine"]) == ["1", "0"])
+  }
+
+  @Test(
+    "words are left out where no record has all",
+    arguments: [
+      ("none", []), ("lastWords", ["0"]), ("firstWords", ["1"]), ("allOptional", ["0", "1"]),
+    ] as [(String, [String])])
+  func removal(parameter: String, expected: [String]) throws {
+    let probe = try IndexProbe(texts: ["red car", "green bike", "blue"])
+    let parameters: SearchParameters = ["removeWordsIfNoResults": .string(parameter)]
+    #expect(try probe.found("red car green bike", parameters) == expected)
+    // Nothing is left out where something is found.
+    #expect(try probe.found("red car", parameters) == ["0"])
+    // One word cannot be left out.
+    #expect(try probe.found("yellow", parameters) == [])
+  }
+
+  @Test("a query of very many words is answered")
+  func manyWords() throws {
+    let probe = try IndexProbe(texts: [(0..<1000).map { "w\($0)" }.joined(separator: " "), "w1"])
+    let query = (0..<1000).map { "w\($0)" }.joined(separator: " ")
+    #expect(try probe.found(query, ["attributesToHighlight": []]) == ["0"])
+    #expect(try probe.found(query + " missing") == [])
+  }
+}

@@ -1,0 +1,156 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Criteria of the ranking")
+struct RankingCriteriaTests {
+  private func probe(
+    _ records: [JSON], _ change: (inout IndexSettings) -> Void
+  ) throws -> IndexProbe {
+    var settings = IndexSettings(searchableAttributes: ["title", "text"])
+    change(&settings)
+    return try IndexProbe(records, settings)
+  }
+
+  private static let phones: [JSON] = [
+    ["title": "phone case", "price": 5], ["title": "phone", "price": 300],
+    ["title": "phne", "price": 1], ["title": "case", "text": "phone", "price": 5],
+  ]
+
+  @Test(
+    "an attribute can come before, between and behind the others, up or down",
+    arguments: [
+      (["typo", "attribute", "exact", "custom"], ["1", "0", "3", "2"]),
+      (["asc(price)", "typo", "attribute", "exact"], ["2", "0", "3", "1"]),
+      (["desc(price)", "typo", "attribute"], ["1", "0", "3", "2"]),
+      (["typo", "asc(price)", "attribute"], ["0", "3", "1", "2"]),
+      (["typo", "attribute", "asc(price)"], ["0", "1", "3", "2"]),
+      ([], ["0", "1", "2", "3"]),
+    ] as [([RankingCriterion.Form], [String])])
+  func order(ranking: [RankingCriterion.Form], expected: [String]) throws {
+    let settings = try IndexSettings(json: ["ranking": .array(ranking.map { .string($0) })])
+    let found = try probe(Self.phones) { $0.ranking = settings.ranking }.found("phone")
+    #expect(found == expected)
+  }
+
+  @Test("without a query attributes of the ranking still count, then the custom ranking")
+  func withoutQuery() throws {
+    let sorted = try probe(Self.phones) {
+      $0.ranking = [.descending("price")] + RankingCriterion.standard
+      $0.customRanking = [.ascending("title")]
+    }
+    #expect(try sorted.found("") == ["1", "3", "0", "2"])
+    let customFirst = try probe(Self.phones) {
+      $0.ranking = [.custom, .typo]
+      $0.customRanking = [.ascending("price")]
+    }
+    #expect(try customFirst.found("phone") == ["2", "0", "3", "1"])
+  }
+
+  @Test("more than four attributes do not fit into a ranking")
+  func tooMany() {
+    var settings = IndexSettings()
+    settings.ranking = ["a", "b", "c", "d", "e"].map { .ascending(Attribute($0)) }
+    let error = #expect(throws: LocalIndexError.self) {
+      try LocalIndex("index", records: [JSON](), settings: settings)
+    }
+    #expect(
+      error?.description
+        == "The setting ranking sorts by asc(a), asc(b), asc(c), asc(d), asc(e); it can by at most 4 "
+        + "attributes. Leave the last ones to customRanking.")
+  }
+
+  @Test(
+    "with min the fewest typos are hits, with strict the two lowest numbers",
+    arguments: [("true", 4), ("min", 1), ("strict", 2), ("false", 1)])
+  func tolerance(parameter: String, count: Int) throws {
+    let probe = try IndexProbe(
+      texts: ["california", "califronia", "califrnoia", "kalifornia"].map { $0 + " dream" })
+    let parameters: SearchParameters = ["typoTolerance": .string(parameter)]
+    let answer = try probe.answer("california dream", parameters)
+    #expect(answer.nbHits == count)
+    #expect(answer.hits.count == count)
+    // Where all have typos, the fewest are the least that there are.
+    #expect(try probe.answer("califonria", ["typoTolerance": "min"]).nbHits >= 1)
+  }
+
+  @Test("typos, beginnings and exactness can be switched off for an attribute")
+  func switches() throws {
+    let records: [JSON] = [["title": "hammer", "text": "x"], ["title": "x", "text": "hammer"]]
+    let all = try probe(records) { _ in }
+    #expect(try all.found("hamer") == ["0", "1"])
+    let parameters: SearchParameters = ["disableTypoToleranceOnAttributes": ["title"]]
+    #expect(try all.found("hamer", parameters) == ["1"])
+    #expect(try all.found("hammer", parameters) == ["0", "1"])
+    let whole = try probe(records) { $0.disablePrefixOnAttributes = ["title"] }
+    #expect(try whole.found("ham") == ["1"])
+    #expect(try whole.found("hammer") == ["0", "1"])
+    #expect(try whole.found("hammr") == ["0", "1"])
+    let exact = try all.answer(
+      "hammer", ["disableExactOnAttributes": ["title"], "getRankingInfo": true])
+    #expect(exact.hits.map(\.metadata.rankingInfo?.nbExactWords) == [0, 1])
+  }
+
+  @Test(
+    "what is exact for one word can be chosen",
+    arguments: [("attribute", [1, 0, 0]), ("word", [1, 1, 0]), ("none", [0, 0, 0])])
+  func exactness(parameter: String, expected: [Int]) throws {
+    let probe = try IndexProbe(texts: ["slack", "slack sdk", "slackware"])
+    let hits = try probe.answer(
+      "slack", ["exactOnSingleWordQuery": .string(parameter), "getRankingInfo": true]
+    ).hits
+    #expect(hits.map(\.objectID) == ["0", "1", "2"])
+    #expect(hits.map(\.metadata.rankingInfo?.nbExactWords) == expected)
+  }
+
+  @Test("distances below the smallest that counts are alike")
+  func minProximity() throws {
+    let probe = try IndexProbe(texts: ["tom timothy hanks", "tom hanks", "tom a b c hanks"])
+    #expect(try probe.found("tom hanks") == ["1", "0", "2"])
+    #expect(try probe.found("tom hanks", ["minProximity": 2]) == ["0", "1", "2"])
+    #expect(try probe.found("tom hanks", ["minProximity": 7]) == ["0", "1", "2"])
+  }
+
+  @Test(
+    "the place is that of the nearest words, or the best of any, as the order of the criteria says")
+  func places() throws {
+    let records: [JSON] = [["title": "tom", "text": "tom hanks"]]
+    func place(_ ranking: [RankingCriterion], _ parameters: SearchParameters = [:]) throws -> Int? {
+      var parameters = parameters
+      parameters["getRankingInfo"] = true
+      return try probe(records) { $0.ranking = ranking }.answer("tom hanks", parameters)
+        .hits.first?.metadata.rankingInfo?.firstMatchedWord
+    }
+    #expect(try place(RankingCriterion.standard) == 1000)
+    #expect(try place([.attribute, .proximity]) == 0)
+    #expect(
+      try place([.attribute, .proximity], ["attributeCriteriaComputedByMinProximity": true]) == 1000
+    )
+  }
+
+  @Test("of records with one value only the best are hits, and counted; records without are all")
+  func distinct() throws {
+    let records: [JSON] = [
+      ["title": "shirt red", "model": "a"], ["title": "shirt", "model": "a"],
+      ["title": "shirt blue", "model": "b"], ["title": "shirt green"], ["title": "shirt"],
+      ["title": "shirt x", "model": 2.2], ["title": "shirt y", "model": 2],
+      ["title": "shirt z", "model": true],
+    ]
+    let probe = try probe(records) {
+      $0.attributeForDistinct = "model"
+      $0.distinct = 1
+    }
+    let answer = try probe.answer("shirt")
+    #expect(answer.hits.map(\.objectID) == ["1", "4", "2", "3", "5", "7"])
+    #expect(answer.nbHits == 6)
+    #expect(try probe.answer("shirt", ["distinct": 2]).nbHits == 8)
+    #expect(try probe.answer("shirt", ["distinct": false]).nbHits == 8)
+    #expect(try probe.found("shirt", ["distinct": true, "hitsPerPage": 2]) == ["1", "4"])
+    #expect(try probe.answer("", ["hitsPerPage": 1]).nbPages == 6)
+  }
+}
+
+extension RankingCriterion {
+  /// A criterion as a setting writes it.
+  typealias Form = String
+}

@@ -1,0 +1,16 @@
+/// Remembers how records match the texts of one request, as looking takes long.
+final class ReferenceMemory {
+  private var known: [String: [ReferenceMatch]] = [:]
+
+  func clear() { known = [:] }
+
+  func matches(
+    _ row: Int, _ query: ReferenceQuery, _ find: () -> [ReferenceMatch]
+  ) -> [ReferenceMatch] {
+    let key = "\(row) \(query.words.map { "\($0.text) \($0.isOptional)" })"
+    if let matches = known[key] { return matches }
+    let matches = find()
+    known[key] = matches
+    return matches
+  }
+}

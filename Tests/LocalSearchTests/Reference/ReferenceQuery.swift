@@ -1,0 +1,155 @@
+@testable import LocalSearch
+
+/// The text of a query, read.
+struct ReferenceQuery {
+  /// One way to understand it: words that a record must have, and what they stand for.
+  struct Reading {
+    var words: [ReferenceQueryWord]
+    /// For each of them the numbers of the words as they were typed.
+    var typed: [[Int]]
+    var typos = 0
+  }
+
+  private(set) var words: [ReferenceQueryWord] = []
+  private(set) var excluded: [[[UInt32]]] = []
+  private let parameters: ReferenceParameters
+
+  var weight: Int { words.reduce(0) { $0 + $1.weight } }
+
+  init(_ query: String, _ parameters: ReferenceParameters, onlyWords: Bool = false) {
+    self.parameters = parameters
+    let features = parameters.texts("advancedSyntaxFeatures")
+    let isAdvanced = parameters.flag("advancedSyntax") && !onlyWords
+    var text = query[...]
+    var plain = ""
+    var items: [ReferenceQueryWord] = []
+    var endsPlainly = false
+    func takePlain() {
+      for word in ReferenceWord.queryWords(of: plain, parameters.ownSettings) {
+        items.append(ReferenceQueryWord(parts: [word.scalars]))
+        endsPlainly = true
+      }
+      plain = ""
+    }
+    while let character = text.first {
+      let startsWord =
+        text.startIndex == query.startIndex || plain.last?.isWhitespace == true
+        || (plain.isEmpty && query[query.index(before: text.startIndex)].isWhitespace)
+      if isAdvanced, character == "\"", features.contains("exactPhrase") {
+        takePlain()
+        text.removeFirst()
+        let inside = text.prefix { $0 != "\"" }
+        text = text.dropFirst(inside.count).dropFirst()
+        let parts = ReferenceWord.queryWords(
+          of: String(inside), parameters.ownSettings
+        ).map(\.scalars)
+        if !parts.isEmpty {
+          items.append(ReferenceQueryWord(parts: parts, isPhrase: true, weight: parts.count))
+          endsPlainly = false
+        }
+      } else if isAdvanced, character == "-", startsWord, features.contains("excludeWords") {
+        takePlain()
+        text.removeFirst()
+        let inside = text.prefix { !$0.isWhitespace }
+        text = text.dropFirst(inside.count)
+        let parts = ReferenceWord.queryWords(
+          of: String(inside), parameters.ownSettings
+        ).map(\.scalars)
+        if !parts.isEmpty {
+          excluded.append(parts)
+          endsPlainly = false
+        }
+      } else {
+        plain.append(character)
+        text.removeFirst()
+      }
+    }
+    takePlain()
+    items = searched(items, lastIsGrowing: endsPlainly)
+    let optional = onlyWords ? [] : parameters.words("optionalWords")
+    for (index, item) in items.enumerated() where !words.contains(where: { $0.text == item.text }) {
+      var word = item
+      if !word.isPhrase {
+        let length = word.scalars.count
+        let type = parameters.text("queryType")
+        word.isPrefix =
+          type == "prefixAll" || type == "prefixLast" && endsPlainly && index == items.count - 1
+        word.canBeHalved =
+          allowsTypos(word) && length >= parameters.number("minWordSizefor1Typo")
+        if allowsTypos(word) {
+          word.allowed =
+            length >= parameters.number("minWordSizefor2Typos")
+            ? 2 : length >= parameters.number("minWordSizefor1Typo") ? 1 : 0
+        }
+      }
+      if !word.isPhrase, parameters.isOn("ignorePlurals") {
+        word.otherForms = EnglishPlurals.forms(of: word.text).map { text in
+          text.unicodeScalars.map(\.value)
+        }
+        word.otherFormsAreExact = parameters.texts("alternativesAsExact").contains("ignorePlurals")
+      }
+      word.isOptional = optional.contains { [$0] == word.parts }
+      words.append(word)
+    }
+  }
+
+  /// Without the stop words, unless all are; the last word may still grow into another.
+  private func searched(
+    _ items: [ReferenceQueryWord], lastIsGrowing: Bool
+  ) -> [ReferenceQueryWord] {
+    guard parameters.isOn("removeStopWords") else { return items }
+    let isStopWord = items.map { !$0.isPhrase && StopWords.contains(Array($0.text.utf8)) }
+    let grows = lastIsGrowing && parameters.text("queryType") != "prefixNone"
+    if isStopWord.allSatisfy({ $0 }) { return items }
+    return items.indices.filter { !isStopWord[$0] || grows && $0 == items.count - 1 }
+      .map { items[$0] }
+  }
+
+  private func allowsTypos(_ word: ReferenceQueryWord) -> Bool {
+    let isNumber = word.scalars.allSatisfy { (48...57).contains($0) }
+    return parameters.text("typoTolerance") != "false"
+      && !(isNumber && !parameters.flag("allowTyposOnNumericTokens"))
+      && !parameters.words("disableTypoToleranceOnWords").contains(word.scalars)
+  }
+
+  /// As typed, and with neighbours, or all words, written as one.
+  var readings: [Reading] {
+    guard !words.isEmpty else { return [] }
+    var readings = [Reading(words: words, typed: words.indices.map { [$0] })]
+    guard words.count > 1, words.count <= 10 else { return readings }
+    var spans = (0..<words.count - 1).map { $0..<$0 + 2 }
+    if words.count > 2 { spans.append(0..<words.count) }
+    for span in spans
+    where words[span].allSatisfy({ !$0.isPhrase && allowsTypos($0) }) {
+      let joined = ReferenceQueryWord(
+        parts: [words[span].flatMap(\.scalars)], isPrefix: words[span.upperBound - 1].isPrefix,
+        isOptional: words[span].allSatisfy(\.isOptional), isJoined: true, weight: span.count)
+      readings.append(
+        Reading(
+          words: words[..<span.lowerBound] + [joined] + words[span.upperBound...],
+          typed: (0..<span.lowerBound).map { [$0] } + [Array(span)]
+            + (span.upperBound..<words.count).map { [$0] },
+          typos: 1))
+    }
+    return readings
+  }
+
+  /// The query, and what to look for where it finds nothing.
+  var attempts: [ReferenceQuery] {
+    let most = min(5, words.count - 1)
+    guard most > 0 else { return [self] }
+    let spans: [Range<Int>] =
+      switch parameters.text("removeWordsIfNoResults") {
+      case "lastWords": (1...most).map { words.count - $0..<words.count }
+      case "firstWords": (1...most).map { 0..<$0 }
+      case "allOptional": [0..<words.count]
+      default: []
+      }
+    return [self]
+      + spans.map { span in
+        var query = self
+        for index in span { query.words[index].isOptional = true }
+        return query
+      }
+  }
+}

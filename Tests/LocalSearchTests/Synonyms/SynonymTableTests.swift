@@ -1,0 +1,77 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("What counts for the words of a query")
+struct SynonymTableTests {
+  private let synonyms = [
+    Synonym("1", .words(["TV", "television", "flat screen"])),
+    Synonym("2", .oneWay(input: "phone", to: ["iphone"])),
+    Synonym("3", .correction(word: "tv", to: ["tube", "television"], typos: 2)),
+    Synonym("4", .oneWay(input: "new york city", to: ["nyc"])),
+    Synonym("5", .oneWay(input: "new", to: ["neu"])),
+    Synonym("6", .placeholder("<street>", replacements: ["street", "main st"])),
+  ]
+
+  private func found(_ query: String, at index: Int) -> [String] {
+    let table = SynonymTable(synonyms, TokenizerOptions())
+    let words = query.split(separator: " ").map { Array($0.utf8) }
+    return table.alternatives(in: words, at: index).map { alternative in
+      let text = alternative.words.map { String(decoding: $0, as: UTF8.self) }.joined(
+        separator: " ")
+      return "\(alternative.length) → \(text) \(alternative.typos)"
+    }
+  }
+
+  @Test("each word counts for the others, with the typos that a correction costs")
+  func words() {
+    #expect(
+      found("my tv", at: 1) == ["1 → television 0", "1 → flat screen 0", "1 → tube 2"])
+    #expect(found("flat screen", at: 0) == ["2 → tv 0", "2 → television 0"])
+    #expect(found("flat iron", at: 0) == [])
+    #expect(found("phone", at: 0) == ["1 → iphone 0"])
+    #expect(found("iphone", at: 0) == [])
+    #expect(found("new york city", at: 0) == ["3 → nyc 0", "1 → neu 0"])
+    #expect(found("new york", at: 0) == ["1 → neu 0"])
+    #expect(found("new", at: 1) == [])
+    #expect(found("street", at: 0) == [])
+  }
+
+  @Test("a large group is taken up at once")
+  func largeGroup() {
+    let words = (0..<200).map { "word\($0)" }
+    let table = SynonymTable([Synonym("1", .words(words))], TokenizerOptions())
+    #expect(table.alternatives(in: [Array("word7".utf8)], at: 0).count == 199)
+  }
+
+  @Test("a placeholder in a text stands for each of its replacements, where it stands")
+  func placeholders() {
+    let options = TokenizerOptions(IndexSettings(), synonyms: synonyms)
+    var tokenizer = Tokenizer(options)
+    func words(_ text: String, _ use: Tokenizer.Use) -> [String] {
+      var words: [String] = []
+      tokenizer.forEachWord(in: text, as: use) { word, token in
+        words.append("\(String(decoding: word, as: UTF8.self))@\(token.position) \(token.range)")
+      }
+      return words
+    }
+    #expect(
+      words("5 <street> x", .text) == [
+        "5@0 0..<1", "street@1 2..<10", "main@1 2..<10", "st@2 2..<10", "x@3 11..<12",
+      ])
+    #expect(
+      words("a<street>b<str", .text).map { String($0.prefix { $0 != "@" }) } == [
+        "a", "street", "main", "st", "b", "str",
+      ])
+    #expect(words("<street>", .query) == ["street@0 1..<7"])
+  }
+
+  @Test("the synonyms of an index have identifiers of their own")
+  func identifiers() {
+    let error = #expect(throws: SynonymError.self) {
+      try Synonym.check(synonyms + [Synonym("2", .words(["a", "b"]))])
+    }
+    #expect(error == .duplicateObjectID("2"))
+  }
+}

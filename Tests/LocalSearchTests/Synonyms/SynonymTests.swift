@@ -1,0 +1,73 @@
+import Foundation
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Synonyms")
+struct SynonymTests {
+  @Test(
+    "synonyms are read as Algolia writes them, and written so that they read back equal",
+    arguments: [
+      (
+        #"{"objectID": "1", "type": "synonym", "synonyms": ["tv", "television"]}"#,
+        Synonym("1", .words(["tv", "television"]))
+      ),
+      (
+        #"{"objectID": "2", "type": "oneWaySynonym", "input": "phone", "synonyms": ["iphone"]}"#,
+        Synonym("2", .oneWay(input: "phone", to: ["iphone"]))
+      ),
+      (
+        #"{"objectID": "3", "type": "altCorrection1", "word": "car", "corrections": ["auto"]}"#,
+        Synonym("3", .correction(word: "car", to: ["auto"], typos: 1))
+      ),
+      (
+        #"{"objectID": "4", "type": "altcorrection2", "word": "car", "corrections": ["bike", "bus"]}"#,
+        Synonym("4", .correction(word: "car", to: ["bike", "bus"], typos: 2))
+      ),
+      (
+        #"{"objectID":"5","type":"placeholder","placeholder":"<st>","replacements":["street"]}"#,
+        Synonym("5", .placeholder("<st>", replacements: ["street"]))
+      ),
+    ])
+  func reading(text: String, synonym: Synonym) throws {
+    #expect(try Synonym(json: JSON(parsing: Array(text.utf8))) == synonym)
+    #expect(try Synonym(json: synonym.json) == synonym)
+    let data = try JSONEncoder().encode([synonym])
+    #expect(try JSONDecoder().decode([Synonym].self, from: data) == [synonym])
+  }
+
+  @Test(
+    "what cannot be a synonym is refused, with what is wrong and how to mend it",
+    arguments: [
+      (["type": "synonym"], "The member objectID of the synonym \"\" must be a text."),
+      (
+        ["objectID": "1", "type": "thesaurus"],
+        "The type of the synonym \"1\" is \"thesaurus\"; known are synonym, onewaysynonym, "
+          + "altcorrection1, altcorrection2 and placeholder."
+      ),
+      (
+        ["objectID": "1", "type": "synonym", "synonyms": ["a", 1]],
+        "The member synonyms of the synonym \"1\" must be an array of texts."
+      ),
+      (
+        ["objectID": "1", "type": "synonym", "synonyms": ["a"]],
+        "The synonym \"1\" has 1 words; it needs at least 2."
+      ),
+      (
+        ["objectID": "1", "type": "synonym", "synonyms": ["a", "-"]],
+        "The synonym \"1\" names \"-\", in which there is no letter or digit."
+      ),
+      (
+        ["objectID": "1", "type": "placeholder", "placeholder": "street", "replacements": ["st"]],
+        "The placeholder of the synonym \"1\" is \"street\". Write a name between < and >: <street>."
+      ),
+      (
+        ["objectID": "", "type": "synonym", "synonyms": ["a", "b"]],
+        "A synonym has an empty objectID. Give it one of its own."
+      ),
+    ] as [(JSON, String)])
+  func errors(json: JSON, message: String) {
+    let error = #expect(throws: SynonymError.self) { try Synonym(json: json) }
+    #expect(error?.description == message)
+  }
+}

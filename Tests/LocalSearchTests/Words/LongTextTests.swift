@@ -1,0 +1,32 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Long and strange texts")
+struct LongTextTests {
+  @Test(
+    "texts of megabytes are read in time that grows with their length",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "e\u{301}", "\u{301}", "👩‍👩‍👧", "🇩🇪", "a.", "aB", "中", "\u{1100}\u{1161}", "x", ".", "\u{0}", "ا",
+      "\u{200D}",
+    ])
+  func megabytes(piece: String) throws {
+    let text = "base" + String(repeating: piece, count: 300_000 / piece.utf8.count) + " end"
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    settings.camelCaseAttributes = ["text"]
+    let probe = try IndexProbe([["text": .string(text)]], settings)
+    #expect(try probe.found("end") == ["0"])
+    #expect(try probe.found("bas") == ["0"])
+  }
+
+  @Test("a query of any length is answered", .timeLimit(.minutes(1)))
+  func queries() throws {
+    let probe = try IndexProbe(texts: ["some words"])
+    for query in ["a.b.", "some ", "é", "\u{301}", "中"] {
+      let long = String(repeating: query, count: 2000)
+      _ = try probe.answer(long)
+    }
+    #expect(try probe.found(String(repeating: "some words ", count: 100)) == ["0"])
+  }
+}

@@ -1,0 +1,67 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@testable import struct LocalSearch.FoldedScalar
+
+@Suite("Normalisation")
+struct NormalizationTests {
+  @Test(
+    "case, marks and width make no difference",
+    arguments: [
+      ("Straße", "STRASSE"), ("STRAẞE", "strasse"), ("İstanbul", "istanbul"),
+      ("ISPARTA", "ısparta"), ("ΟΔΟΣ", "οδος"), ("ὁδός", "οδοσ"), ("ﬁnance", "finance"),
+      ("ＡＢＣ１２３", "abc123"), ("x²", "x2"), ("Ⅳ", "iv"), ("Ⓐbc", "abc"), ("ﾃﾞｰﾀ", "テータ"),
+      ("データ", "データ"), ("한국", "\u{1112}\u{1161}\u{11AB}국"), ("Å", "A\u{30A}"),
+      ("Łódź", "lodz"), ("Þór", "thor"), ("Ærø", "aero"), ("ёлка", "елка"), ("٢٠٢٣", "2023"),
+      ("२०२३", "2023"), ("שָׁלוֹם", "שלום"), ("مُحَمَّد", "محمد"), ("محـــمد", "محمد"),
+      ("أحمد", "احمد"), ("ﻻ", "لا"), ("soft\u{AD}hyphen", "softhyphen"),
+      ("می\u{200C}خواهم", "میخواهم"), ("e\u{301}te", "été"), ("ſun", "sun"),
+    ])
+  func folding(record: String, query: String) throws {
+    let none: SearchParameters = ["typoTolerance": false, "queryType": "prefixNone"]
+    #expect(try IndexProbe(texts: [record]).found(query, none) == ["0"])
+    #expect(try IndexProbe(texts: [query]).found(record, none) == ["0"])
+  }
+
+  @Test(
+    "vowels that are marks make one, and emoji are no words",
+    arguments: [("कि", "का"), ("กา", "กิ"), ("½", "12"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("a 👍 b", "👍")])
+  func differences(record: String, query: String) throws {
+    let none: SearchParameters = ["typoTolerance": false, "queryType": "prefixNone"]
+    let found = try IndexProbe(texts: [record, "x"]).answer(query, none).nbHits
+    // Without a word in it a query finds every record.
+    #expect(found == (query.unicodeScalars.contains { $0.properties.isEmojiPresentation } ? 2 : 0))
+  }
+
+  @Test("every scalar folds to what folds to itself, so that texts and queries meet")
+  func idempotence() {
+    for value in 0x80..<0x30000 as Range<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let folded = FoldedScalar(folding: scalar)
+      guard folded.kind == .letter || folded.kind == .ideogram else { continue }
+      let bytes = (0..<folded.count).map { UInt8(truncatingIfNeeded: folded.bytes >> ($0 * 8)) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      for scalar in text.unicodeScalars where !scalar.isASCII {
+        let again = FoldedScalar(folding: scalar)
+        let isItself = again == FoldedScalar(again.kind, String(scalar).utf8)
+        #expect(isItself, "\(String(value, radix: 16)) \(text)")
+      }
+    }
+  }
+
+  @Test(
+    "a run of ideograms or kana is found by any part of it, those in order first",
+    arguments: ["東", "京", "東京", "京都", "東京都", "本の東"])
+  func ideograms(query: String) throws {
+    let probe = try IndexProbe(texts: ["あいうえおの本と都と京と東", "日本の東京都です"])
+    #expect(try probe.found(query).first == "1")
+    #expect(try probe.answer(query).nbHits == 2)
+  }
+
+  @Test("ideograms beside letters are words of their own")
+  func mixedScripts() throws {
+    let probe = try IndexProbe(texts: ["iPhone用ケース"])
+    for query in ["iphone", "用", "ケース", "iphone用"] { #expect(try probe.found(query) == ["0"]) }
+  }
+}

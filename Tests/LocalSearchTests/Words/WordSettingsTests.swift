@@ -1,0 +1,145 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Settings of words")
+struct WordSettingsTests {
+  private func found(
+    _ text: String, _ query: String, _ change: (inout IndexSettings) -> Void
+  ) throws -> Bool {
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    settings.typoTolerance = false
+    settings.queryType = .prefixNone
+    change(&settings)
+    return try IndexProbe([["text": .string(text)]], settings).found(query) == ["0"]
+  }
+
+  @Test("separators that are indexed are words, and a joiner among them joins nothing")
+  func separators() throws {
+    #expect(try found("C++ and C", "c+") { $0.separatorsToIndex = "+#" })
+    #expect(try !found("C# and C", "c+") { $0.separatorsToIndex = "+#" })
+    #expect(try found("abc.def", ".") { $0.separatorsToIndex = "." })
+    #expect(try !found("abc.def", "abcdef") { $0.separatorsToIndex = "." })
+    #expect(try found("10 €", "€") { $0.separatorsToIndex = "€" })
+  }
+
+  @Test("letters keep their marks if the settings say so, in upper and lower case")
+  func diacritics() throws {
+    #expect(try found("BØRK", "bork") { _ in })
+    #expect(try !found("BØRK", "bork") { $0.keepDiacriticsOnCharacters = "ø" })
+    #expect(try found("BØRK", "børk") { $0.keepDiacriticsOnCharacters = "ø" })
+    #expect(try found("børk", "BØRK") { $0.keepDiacriticsOnCharacters = "Ø" })
+    #expect(try found("café", "cafe") { $0.keepDiacriticsOnCharacters = "ø" })
+  }
+
+  @Test("letters can be compared as others")
+  func normalization() throws {
+    #expect(try found("Käse", "kaese") { $0.customNormalization = ["ä": "ae"] })
+    #expect(try found("KÄSE", "kaese") { $0.customNormalization = ["ä": "ae"] })
+    #expect(try !found("Käse", "kase") { $0.customNormalization = ["ä": "ae"] })
+    #expect(try found("Käse", "kase") { _ in })
+  }
+
+  @Test("words in camel case are parted in the attributes that are named")
+  func camelCase() throws {
+    for query in ["camel", "case", "camelcase", "camel case"] {
+      #expect(try found("a camelCase", query) { $0.camelCaseAttributes = ["text"] }, "\(query)")
+    }
+    for query in ["xml", "parser", "xmlparser", "sha256", "sum", "id"] {
+      let text = "XMLParser sha256Sum userID"
+      #expect(try found(text, query) { $0.camelCaseAttributes = ["text"] }, "\(query)")
+    }
+    #expect(try found("Foo.barBaz", "barbaz") { $0.camelCaseAttributes = ["text"] })
+    #expect(try !found("a camelCase", "case") { _ in })
+  }
+
+  @Test("the parts of a word in camel case are highlighted")
+  func highlighting() throws {
+    var settings = IndexSettings(searchableAttributes: ["a.b"])
+    settings.camelCaseAttributes = ["a.b"]
+    let probe = try IndexProbe([["a": ["b": "a camelCase"]]], settings)
+    let hit = try #require(try probe.answer("case").hits.first)
+    guard case .value(let result) = hit.metadata.highlightResult?["a"]?["b"] else {
+      Issue.record("no highlight")
+      return
+    }
+    #expect(result.value.description == "a camel<em>Case</em>")
+  }
+
+  @Test("the settings are read and written under Algolia's names")
+  func reading() throws {
+    let json: JSON = [
+      "searchableAttributes": ["name"], "separatorsToIndex": "+#",
+      "keepDiacriticsOnCharacters": "øé", "camelCaseAttributes": ["name"],
+      "customNormalization": ["default": ["ä": "ae"]], "queryLanguages": ["en"],
+      "indexLanguages": ["en"], "ignorePlurals": true, "removeStopWords": ["en"],
+    ]
+    let settings = try IndexSettings(json: json)
+    #expect(settings.separatorsToIndex == "+#")
+    #expect(settings.customNormalization == ["ä": "ae"])
+    #expect(settings.camelCaseAttributes == ["name"])
+    #expect(settings.ignorePlurals == .queryLanguages)
+    #expect(settings.removeStopWords == .languages([.english]))
+    #expect(try IndexSettings(json: settings.json) == settings)
+    #expect(try IndexSettings(json: IndexSettings().json) == IndexSettings())
+  }
+
+  @Test(
+    "what the settings cannot be is named, with what they can",
+    arguments: [
+      (
+        ["separatorsToIndex": "+a"],
+        "The setting separatorsToIndex must be a text of characters that are no letters or digits, "
+          + "not \"a\"."
+      ),
+      (
+        ["keepDiacriticsOnCharacters": "øx"],
+        "The setting keepDiacriticsOnCharacters must be a text of single letters beyond ASCII, "
+          + "not \"x\"."
+      ),
+      (
+        ["customNormalization": ["default": ["ä": "aeu"]]],
+        "The setting customNormalization must be single letters beyond ASCII, each with one or two "
+          + "letters or digits, such as {\"default\": {\"ä\": \"ae\"}}, not \"ä\": \"aeu\"."
+      ),
+      (
+        ["customNormalization": ["ä": "ae"]],
+        "The setting customNormalization must be an object like {\"default\": {\"ä\": \"ae\"}}, not "
+          + "{\"ä\":\"ae\"}."
+      ),
+      (
+        ["camelCaseAttributes": ["b"], "searchableAttributes": ["a"]],
+        "The setting camelCaseAttributes must be attributes that searchableAttributes names too, "
+          + "not \"b\"."
+      ),
+      (
+        ["queryLanguages": ["en", "xx"]],
+        "The setting queryLanguages must be an array of languages that are known: \"en\", not "
+          + "[\"en\",\"xx\"]."
+      ),
+      (
+        ["ignorePlurals": "en"],
+        "The setting ignorePlurals must be true, false, or an array of languages that are known: "
+          + "\"en\", not \"en\"."
+      ),
+      (
+        ["removeStopWords": ["fr"]],
+        "The setting removeStopWords must be true, false, or an array of languages that are known: "
+          + "\"en\", not [\"fr\"]."
+      ),
+    ] as [(JSON, String)])
+  func errors(json: JSON, message: String) {
+    let error = #expect(throws: SettingsError.self) { try IndexSettings(json: json) }
+    #expect(error?.description == message)
+  }
+
+  @Test("settings made in code are checked when an index is made")
+  func checking() {
+    var settings = IndexSettings()
+    settings.separatorsToIndex = "a"
+    let error = #expect(throws: LocalIndexError.self) {
+      try LocalIndex("index", records: [], settings: settings)
+    }
+    #expect(error?.description.contains("separatorsToIndex") == true)
+  }
+}

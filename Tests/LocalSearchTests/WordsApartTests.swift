@@ -1,0 +1,68 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Words joined and taken apart")
+struct WordsApartTests {
+  @Test(
+    "a word matches as two side by side, and two words as one; both count one typo",
+    arguments: [
+      ("katherinejohnson", ["0", "1"]), ("katherine johnson", ["0", "1"]),
+      ("kat herinejohnson", ["1"]),
+      // The two parts must follow each other, and have no typos.
+      ("johnsonkatherine", []), ("katherinejohnsen", ["1"]), ("katherinejohns", ["1"]),
+      // All words of the query may be one.
+      ("kath erine johnson", ["0", "1"]),
+    ] as [(String, [String])])
+  func apart(query: String, expected: [String]) throws {
+    let probe = try IndexProbe(texts: ["Katherine Johnson", "katherinejohnson", "Johnson, K."])
+    #expect(try probe.found(query).sorted() == expected)
+    let isTyped = ["katherine johnson": "0", "katherinejohnson": "1", "katherinejohns": "1"]
+    for hit in try probe.answer(query, ["getRankingInfo": true]).hits {
+      let typos = hit.metadata.rankingInfo?.nbTypos
+      #expect(hit.objectID == isTyped[query] ? typos == 0 : typos != 0)
+    }
+  }
+
+  @Test("as typed comes before joined or apart")
+  func order() throws {
+    let probe = try IndexProbe(texts: ["sunflower", "sun flower"])
+    #expect(try probe.found("sun flower") == ["1", "0"])
+    #expect(try probe.found("sunflower") == ["0", "1"])
+    let infos = try probe.answer("sun flower", ["getRankingInfo": true]).hits
+      .compactMap(\.metadata.rankingInfo)
+    #expect(infos.map(\.nbTypos) == [0, 1])
+    #expect(infos.map(\.words) == [2, 2])
+    #expect(infos.map(\.nbExactWords) == [2, 0])
+  }
+
+  @Test("short words, and words that may have no typos, are not taken apart or together")
+  func exceptions() throws {
+    let texts = ["ab c", "sun flower", "12 34"]
+    #expect(try IndexProbe(texts: texts).found("abc") == [])
+    #expect(try IndexProbe(texts: texts).found("sunflower", ["typoTolerance": false]) == [])
+    #expect(try IndexProbe(texts: texts).found("1234") == ["2"])
+    #expect(
+      try IndexProbe(texts: texts).found("1234", ["allowTyposOnNumericTokens": false]) == [])
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    settings.disableTypoToleranceOnWords = ["Sunflower"]
+    let probe = try IndexProbe([["text": "sun flower"], ["text": "sunflower"]], settings)
+    #expect(try probe.found("sunflower") == ["1"])
+    #expect(try probe.found("sun flower") == ["0", "1"])
+  }
+
+  @Test("both parts are highlighted, and the one word for all that was typed")
+  func highlights() throws {
+    let probe = try IndexProbe(texts: ["a sun flower", "sunflowers"])
+    let apart = try probe.answer("sunflower").hits
+    let texts = apart.map { $0.metadata.highlightResult?["text"]?.value }
+    #expect(
+      texts.map { $0?.value.taggedString(preTag: "[", postTag: "]") } == [
+        "[sunflower]s", "a [sun] [flower]",
+      ])
+    #expect(texts.map { $0?.matchLevel } == [.full, .full])
+    let joined = try probe.answer("sun flower").hits.last?.metadata.highlightResult?["text"]?.value
+    #expect(joined?.value.taggedString(preTag: "[", postTag: "]") == "[sunflower]s")
+    #expect(joined?.matchedWords == ["sun", "flower"])
+  }
+}
