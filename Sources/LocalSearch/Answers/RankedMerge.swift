@@ -75,7 +75,12 @@ struct RankedMerge {
         if figures.0 != figures.1 { return figures.0 < figures.1 }
       }
     }
-    return false
+    return length(left, heads[later].segment) < length(right, heads[earlier].segment)
+  }
+
+  private func length(_ hit: RankedHit, _ segment: Int) -> UInt8 {
+    let lengths = selections[segment].part.segment.lengths
+    return lengths.isEmpty || hit.words == 0 ? 0 : lengths[hit.document]
   }
 
   /// Smaller is better.

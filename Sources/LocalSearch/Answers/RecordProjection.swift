@@ -9,6 +9,9 @@ struct RecordProjection {
   /// The attributes to leave out whatever is asked for.
   private let secret: [String]
 
+  /// The members of records that are needed; `nil` for all.
+  private let keys: RecordKeys?
+
   /// - Parameters:
   ///   - attributes: `nil` or `*` for all; beside `*` a minus before the name leaves an attribute out.
   ///   - secret: What is left out whatever is asked for.
@@ -18,6 +21,7 @@ struct RecordProjection {
     bringsAll = names.contains("*")
     named =
       bringsAll ? names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) } : names
+    keys = bringsAll ? nil : RecordKeys(of: names.map { Attribute($0) } + ["objectID"])
   }
 
   /// The record without what is never shown.
@@ -33,7 +37,7 @@ struct RecordProjection {
 
   /// What remains of a record; the `objectID` always does.
   func record(_ document: Int, in records: RecordStore) -> JSON {
-    let whole = records[document]
+    let whole = keys.map { records[document, $0] } ?? records[document]
     var rest = visible(whole)
     if bringsAll {
       if !named.isEmpty { rest = Self.leave(out: named, of: rest, prefix: "") }

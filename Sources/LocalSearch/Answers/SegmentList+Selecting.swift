@@ -72,7 +72,7 @@ extension SegmentList {
     let wanted = distinct == nil ? limit : .max
     for index in selections.indices {
       let columns = RankingColumns(
-        selections[index].filter, sorts: selections[index].part.segment.sorts)
+        selections[index].filter, in: selections[index].part.segment)
       selections[index].selection.rank(wanted, order, columns)
     }
     let merge = RankedMerge(selections, order, settings.customRanking)

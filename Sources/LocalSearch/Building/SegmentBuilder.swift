@@ -20,18 +20,23 @@ enum SegmentBuilder {
     var tags = FacetColumnBuilder(.tags)
     var places = GeoColumnBuilder()
     var distinct = settings.attributeForDistinct.map { DistinctColumnBuilder($0) }
+    var lengths: [UInt8] = []
     for document in 0..<source.count {
       let row = order.map { Int($0[document]) } ?? document
       let record = source.record(row)
       if let text = source.text(row) { records.add(text: text) } else { records.add(record) }
       if rows == nil { ids.insert(document, hash: source.hash(row)) }
+      var length = 0
       for (field, path) in paths.enumerated() {
         var position = 0
+        let start = text.wordCount
         forEachText(in: record, path) { value in
           text.add(
             value, as: uses[field], document: document, field: field, position: &position)
         }
+        if fields[field].rank == 0 { length += text.wordCount - start }
       }
+      if settings.ranksByLength { lengths.append(UInt8(clamping: length)) }
       for index in facets.indices { facets[index].add(record) }
       tags.add(record)
       places.add(record)
@@ -42,7 +47,7 @@ enum SegmentBuilder {
       records: records.build(), ids: ids, savedOrder: order, fields: fields, text: text.build(),
       facets: facets.map { $0.build() },
       tags: tagColumn.values.count == 0 ? nil : tagColumn, places: places.build(),
-      sorts: sorts(of: source, order, settings), distinct: distinct?.build())
+      sorts: sorts(of: source, order, settings), lengths: lengths, distinct: distinct?.build())
   }
 
   /// The ranks of documents by the criteria that need a column.
@@ -79,6 +84,9 @@ extension IndexSettings {
 }
 
 extension IndexSettings {
+  /// Whether hits that match equally well are ordered by the length of their most important attribute.
+  var ranksByLength: Bool { customRanking.isEmpty && !searchableAttributes.isEmpty }
+
   /// The criteria of the ranking that get a column.
   var sortCriteria: [RankingCriterion] { RankingOrder(ranking).columns }
 }

@@ -9,6 +9,9 @@ struct TextIndexBuilder {
   private var documents: [UInt32] = []
   private var places: [UInt16] = []
 
+  /// How many words have been added, joined forms included.
+  var wordCount: Int { terms.count }
+
   init(layout: PlaceLayout, _ options: TokenizerOptions) {
     self.layout = layout
     tokenizer = Tokenizer(options)

@@ -37,6 +37,7 @@ extension Segment {
     writer.add("geo.lng", places?.longitudes ?? [])
     writer.add("geo.off", places?.offsets ?? [])
     for sort in sorts { writer.add("sort", sort.ranks) }
+    writer.add("len", lengths)
     distinct?.write(to: &writer)
   }
 
@@ -65,13 +66,17 @@ extension Segment {
       try reader.require(ranks.count == count, "\(ranks.count) ranks for \(count) documents")
       sorts.append(SortColumn(criterion: criterion, ranks: ranks))
     }
+    let lengths: [UInt8] = try reader.array("len")
+    try reader.require(
+      lengths.count == (settings.ranksByLength ? count : 0),
+      "\(lengths.count) lengths for \(count) documents")
     let distinct =
       settings.attributeForDistinct == nil
       ? nil : try DistinctColumn(from: &reader, documentCount: count)
     self.init(
       records: records, ids: ids ?? ObjectIDTable(count: 0), savedOrder: savedOrder,
       fields: fields, text: text, facets: facets, tags: tags.values.count == 0 ? nil : tags,
-      places: places, sorts: sorts, distinct: distinct)
+      places: places, sorts: sorts, lengths: lengths, distinct: distinct)
   }
 
   /// A permutation of the documents, or nothing.

@@ -8,9 +8,13 @@ struct RankingColumns {
 
   let sorts: [SortColumn]
 
-  init(_ filter: DocumentFilter, sorts: [SortColumn]) {
+  /// For each document how many words its most important attribute has; empty if that does not count.
+  var lengths: [UInt8]
+
+  init(_ filter: DocumentFilter, in segment: Segment) {
     distances = filter.geo?.buckets
     filterScores = filter.scores.isConstant ? nil : filter.scores
-    self.sorts = sorts
+    sorts = segment.sorts
+    lengths = segment.lengths
   }
 }

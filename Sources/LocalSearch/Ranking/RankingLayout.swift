@@ -5,11 +5,13 @@ struct RankingLayout {
     case distance
     case filterScore
     case sort(Int)
+    case length
     case document
 
     var bits: Int {
       switch self {
       case .typos, .inexactWords: 6
+      case .length: 8
       case .proximity: 8
       case .attribute: PlaceLayout.keyBits
       case .words: 16
@@ -42,6 +44,7 @@ struct RankingLayout {
         columns.sorts.firstIndex { $0.criterion == criterion }.map(Figure.sort)
       }
     }
+    if !columns.lengths.isEmpty { figures.append(.length) }
     figures.append(.document)
     // What does not count comes last, only to be read again.
     let rest: [(RankingCriterion, Figure)] = [
@@ -80,6 +83,7 @@ struct RankingLayout {
         case .filterScore:
           UInt64(UInt32.max) &- UInt64(columns.filterScores?.score(of: Int(document)) ?? 0)
         case .sort(let index): UInt64(columns.sorts[index].ranks[Int(document)])
+        case .length: UInt64(columns.lengths[Int(document)])
         case .document: UInt64(document)
         }
       key[slot.word] |= value << UInt64(slot.shift)
@@ -102,7 +106,7 @@ struct RankingLayout {
       case .attribute: score.attribute = value
       case .inexactWords: score.inexactWords = value
       case .document: document = value
-      case .distance, .filterScore, .sort: break
+      case .distance, .filterScore, .sort, .length: break
       }
     }
     return RankedHit(document: document, score: score, words: words)

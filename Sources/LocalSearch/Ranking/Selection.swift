@@ -156,31 +156,52 @@ extension Selection {
   mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: RankingColumns) {
     let limit = min(limit, count)
     guard limit > 0 else { return }
+    var columns = columns
+    // Without words no record matches better than another.
+    if matches.weight == 0 { columns.lengths = [] }
     let usesScores =
       order.isStandard && columns.distances == nil && columns.filterScores == nil
-      && !matches.canLackWords
-    if usesScores, matches.weight == 0 {
-      // Nothing but the order of the documents decides.
-      best = scratch.documents.prefix(min(limit, count)).map {
-        RankedHit(
-          document: Int($0), score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
-      }
-    } else if usesScores {
-      let weight = matches.weight
-      rank(
-        limit, order, highest: UInt64.max,
-        key: { score, _, document in UInt64(score.rawValue) << 32 | UInt64(document) },
-        hit: { key in
-          RankedHit(
-            document: Int(key & 0xFFFF_FFFF), score: MatchScore(rawValue: UInt32(key >> 32)),
-            words: weight)
-        })
-    } else {
+      && !matches.canLackWords && columns.lengths.count < 1 << 24
+    if !usesScores {
       let layout = RankingLayout(order, columns: columns)
       rank(
         limit, order, highest: .highest,
         key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
+    } else if matches.weight == 0 {
+      // Nothing but the order of the documents decides.
+      best = scratch.documents.prefix(limit).map {
+        RankedHit(
+          document: Int($0), score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
+      }
+    } else if columns.lengths.isEmpty {
+      let weight = matches.weight
+      rank(
+        limit, order, highest: UInt64.max,
+        key: { score, _, document in UInt64(score.rawValue) << 32 | UInt64(document) },
+        hit: { Self.hit($0, documentBits: 32, weight) })
+    } else {
+      rankByLength(limit, order, columns.lengths)
     }
+  }
+
+  /// The same where the length of records decides between equals.
+  private mutating func rankByLength(_ limit: Int, _ order: RankingOrder, _ lengths: [UInt8]) {
+    let weight = matches.weight
+    lengths.withUnsafeBufferPointer { lengths in
+      rank(
+        limit, order, highest: UInt64.max,
+        key: { score, _, document in
+          let length = UInt64(lengths[Int(document)]) << 24
+          return UInt64(score.rawValue) << 32 | length | UInt64(document)
+        },
+        hit: { Self.hit($0, documentBits: 24, weight) })
+    }
+  }
+
+  private static func hit(_ key: UInt64, documentBits: UInt64, _ weight: Int) -> RankedHit {
+    RankedHit(
+      document: Int(key & (1 << documentBits - 1)),
+      score: MatchScore(rawValue: UInt32(key >> 32)), words: weight)
   }
 
   @inline(__always)

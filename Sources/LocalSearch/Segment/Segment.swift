@@ -46,6 +46,10 @@ final class Segment: Sendable {
   /// The ranks of the documents by criteria of the ranking that are not the last.
   let sorts: [SortColumn]
 
+  /// For each document how many words its most important attribute has, at most 255; empty if a custom
+  /// ranking decides between equals, or no attribute is more important than others.
+  let lengths: [UInt8]
+
   /// Which documents are variants of one thing; `nil` if the settings name no attribute for it.
   let distinct: DistinctColumn?
 
@@ -54,7 +58,7 @@ final class Segment: Sendable {
   init(
     records: RecordStore, ids: ObjectIDTable, savedOrder: [UInt32]?, fields: [Field],
     text: TextIndex, facets: [FacetColumn], tags: FacetColumn?, places: GeoColumn?,
-    sorts: [SortColumn], distinct: DistinctColumn?
+    sorts: [SortColumn], lengths: [UInt8], distinct: DistinctColumn?
   ) {
     self.records = records
     self.ids = ids
@@ -65,6 +69,7 @@ final class Segment: Sendable {
     self.tags = tags
     self.places = places
     self.sorts = sorts
+    self.lengths = lengths
     self.distinct = distinct
     numbers = NumericColumns(records: records)
     identifiers = IdentifierColumn(records: records)
@@ -78,7 +83,7 @@ final class Segment: Sendable {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
       + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
       + 8 * records.offsets.count + (places?.byteCount ?? 0) + identifiers.byteCount
-      + sorts.reduce(0) { $0 + $1.byteCount } + (distinct?.byteCount ?? 0)
+      + sorts.reduce(0) { $0 + $1.byteCount } + lengths.count + (distinct?.byteCount ?? 0)
   }
 
   /// The document with an identifier, whose hash is given.

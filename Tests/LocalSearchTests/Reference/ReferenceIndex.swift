@@ -121,7 +121,13 @@ struct ReferenceIndex {
     _ found: [Found], _ parameters: ReferenceParameters, _ filters: ReferenceFilters
   ) -> [Found] {
     found.enumerated().sorted { left, right in
-      precedes(left.element, right.element, parameters, filters) ?? (left.offset < right.offset)
+      if let before = precedes(left.element, right.element, parameters, filters) { return before }
+      let lengths = (left.element.record.length, right.element.record.length)
+      // Without a custom ranking shorter ones come first, if there are words to look for.
+      if settings.customRanking.isEmpty, lengths.0 != lengths.1, left.element.match.words > 0 {
+        return lengths.0 < lengths.1
+      }
+      return left.offset < right.offset
     }.map(\.element)
   }
 

@@ -19,6 +19,9 @@ struct ReferenceRecord {
   let record: JSON
   let occurrences: [Occurrence]
 
+  /// How many words the most important attribute has.
+  let length: Int
+
   var objectID: String { record["objectID"]?.stringValue ?? "" }
 
   init(_ record: JSON, settings: IndexSettings) {
@@ -53,6 +56,7 @@ struct ReferenceRecord {
       }
     }
     self.occurrences = occurrences
+    length = settings.searchableAttributes.isEmpty ? 0 : occurrences.count { $0.rank == 0 }
   }
 
   /// How the record matches each reading of a query; a missing one does not match.
