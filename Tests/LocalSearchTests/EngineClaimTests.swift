@@ -114,6 +114,30 @@ struct EngineClaimTests {
     #expect(try count("tv", ["synonyms": false]) == 1)
   }
 
+  @Test("one sequence is replaced, or one pair joined, at a time; corrections need no tolerance")
+  func oneAtATime() throws {
+    let texts = ["nyc telly", "new york telly", "nyc tv set", "sunflower potlid", "autobus"]
+    var index = try LocalIndex(
+      "index", records: texts.map { ["text": .string($0)] }, searchableAttributes: ["text"],
+      objectIDs: .numbered)
+    try index.setSynonyms([
+      Synonym("1", .words(["new york", "nyc"])), Synonym("2", .words(["tv set", "telly"])),
+      Synonym("3", .correction(word: "car", to: ["autobus"], typos: 2)),
+      Synonym("4", .oneWay(input: "the kinks", to: ["telly"])),
+    ])
+    func found(_ query: String, _ parameters: SearchParameters = [:]) throws -> [String?] {
+      try index.browse(query, parameters: parameters).map { $0["objectID"]?.stringValue }
+    }
+    #expect(try found("new york tv set") == ["1", "2"])
+    #expect(try found("nyc telly") == ["0", "2", "1"])
+    #expect(try found("sun flower pot lid") == [])
+    #expect(try found("sun flower potlid") == ["3"])
+    #expect(try found("car", ["typoTolerance": false]) == ["4"])
+    #expect(try found("car", ["disableTypoToleranceOnAttributes": ["text"]]) == [])
+    #expect(try found("the kinks") == ["0", "1"])
+    #expect(try found("the kinks", ["removeStopWords": true]) == [])
+  }
+
   @Test("positions are told apart up to the 1,023rd, with more attributes fewer")
   func positions() throws {
     let phrase: SearchParameters = ["advancedSyntax": true]
