@@ -41,6 +41,9 @@ struct LocalIndexPageTests {
     settings.customRanking = [.ascending("votes")]
     try films.setSettings(settings)
     #expect(try films.browse().map { $0["objectID"] } == ["zulu", "ran"])
+
+    try films.setSynonyms([Synonym("battle", .words(["battle", "zulu"]))])
+    #expect(try films.browse("battle").map { $0["objectID"] } == ["zulu"])
     films.delete(["ran"])
 
     let version = films

@@ -10,8 +10,8 @@ struct DistinctColumnBuilder {
     path = AttributePath(attribute)
   }
 
-  /// Adds the next document: texts are compared as they are, numbers without their fraction, and with any
-  /// other value a document is a variant of nothing.
+  /// Adds the next document: texts are compared as they are, numbers rounded, and with any other
+  /// value a document is a variant of nothing.
   mutating func add(_ record: JSON) {
     var value: [UInt8]?
     var isFirst = true

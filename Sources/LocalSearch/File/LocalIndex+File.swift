@@ -9,6 +9,8 @@ import SearchCore
 extension LocalIndex {
   /// Saves the index to a file, from which ``init(contentsOf:)`` opens it without building anything.
   ///
+  /// The file holds name, settings, synonyms, records, and all that was built of them.
+  ///
   /// A file that is there is replaced at one go when all is written and on the disk: whatever happens
   /// meanwhile, there is the old index or the new one. The file is written beside it first, so its
   /// folder must be writable and have room for both.

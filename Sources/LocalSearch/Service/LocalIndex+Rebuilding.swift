@@ -21,9 +21,9 @@ extension LocalIndex {
 
   /// Changes how the index is searched.
   ///
-  /// What is searched, counted or ranked by (`searchableAttributes`, `attributesForFaceting`,
-  /// `customRanking`) is built into the index, which is made anew of its records if one of those
-  /// changes; everything else takes effect at once.
+  /// The settings take effect with the next query. What is built into the index is made anew of its
+  /// records before: its words (`searchableAttributes` and how texts are cut), its facets, its orders
+  /// (`customRanking`, attributes in `ranking`), and which records are variants of one thing.
   ///
   /// - Throws: ``LocalIndexError/settings(_:)`` naming the setting that is out of range. Nothing is
   ///   changed then.
@@ -34,8 +34,18 @@ extension LocalIndex {
 
   /// Changes what counts for which words of queries.
   ///
+  /// ```swift
+  /// try index.setSynonyms(index.synonyms + [Synonym("tv", .words(["tv", "television"]))])
+  /// ```
+  ///
+  /// The list replaces the one before; an empty one removes all. It takes effect with the next query,
+  /// and is saved with the index. A request with `synonyms: false` leaves it out, but for placeholders,
+  /// which are among the words of the records.
+  ///
+  /// - Parameter synonyms: Any number, in any order, each with an identifier of its own.
   /// - Throws: ``LocalIndexError/synonyms(_:)`` naming the synonym that cannot be. Nothing is changed then.
-  /// - Complexity: Constant, but linear in the words of all records if placeholders change.
+  /// - Complexity: Linear in the synonyms, or quadratic in the words of one group; if placeholders change,
+  ///   in the words of all records too.
   public mutating func setSynonyms(_ synonyms: [Synonym]) throws(LocalIndexError) {
     do {
       try Synonym.check(synonyms)

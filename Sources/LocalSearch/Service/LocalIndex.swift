@@ -3,10 +3,14 @@ public import SearchCore
 /// Records that are searched as one.
 ///
 /// A record matches if it has every word of the query, the last of which may be the beginning of a
-/// word, with a typo from four letters on and two from eight; without a query every record does. Upper
-/// and lower case, accents and other marks make no difference. The best matches come first: those with
-/// fewer typos, with words nearer to each other, in more important attributes, with whole words; then
-/// the custom ranking decides, and then the order in which the records were saved.
+/// word, with a typo from four letters on and two from eight, apart or joined, or a synonym of it;
+/// without a query every record does. Upper and lower case, accents and other marks make no difference.
+/// The best matches come first, by the criteria of ``IndexSettings/ranking``: those with fewer typos,
+/// the nearer ones if the request names a place, those whose filters score higher, with words nearer to
+/// each other, in more important attributes, with whole words; then the custom ranking decides, and
+/// then the order in which the records were saved. All of it can be changed by ``settings``, most of it
+/// by the parameters of a request under the same names. The page *The embedded engine* of the
+/// documentation has every setting and parameter, and says where the engine differs from Algolia's.
 ///
 /// ```swift
 /// var index = try LocalIndex("films", records: films, settings: IndexSettings(
@@ -30,7 +34,7 @@ public struct LocalIndex: Sendable {
   /// How it is searched; to be changed by ``setSettings(_:)``.
   public var settings: IndexSettings { configuration.settings }
 
-  /// What counts for which words of queries; to be changed by ``setSynonyms(_:)``.
+  /// What counts for which words of queries, none at first; to be changed by ``setSynonyms(_:)``.
   public var synonyms: [Synonym] { configuration.synonyms }
 
   var configuration: IndexConfiguration

@@ -11,6 +11,10 @@ import Signals
 /// try service.update("mobile_demo_movies") { try $0.save(newMovies) }
 /// ```
 ///
+/// Requests may have filters as groups, texts and arrays, facets, places, and the other parameters that
+/// the page *The embedded engine* of the documentation lists under Algolia's names; what the engine does
+/// not know is refused by name.
+///
 /// Any number of tasks may search while others change indices. A request sees one version of every
 /// index, the newest when it begins; no reader waits for a writer, nor a writer for readers. Writers
 /// come one after another. Where changes have left many segments or deleted records, they are merged in

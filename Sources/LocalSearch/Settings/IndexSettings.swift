@@ -8,16 +8,19 @@ public import SearchCore
 /// settings.customRanking = [.descending("popularity")]
 /// ```
 ///
-/// Parameters of a request go before settings of the same name.
+/// Parameters of a request go before settings of the same name. Settings that are out of range are refused
+/// when an index is made or changed. Lists of attributes may name some that no record has.
 public struct IndexSettings: Hashable, Sendable {
   /// The attributes whose words are searched, most important first; dots lead into nested objects.
   ///
-  /// Empty, the words of all values are searched, and where they stand makes no difference.
+  /// At most 256. Empty, the words of all values are searched but those of `objectID` and of names that
+  /// begin with `_`, and where they stand makes no difference.
   public var searchableAttributes: [SearchableAttribute]
 
   /// The attributes that facet filters and facet counts may name.
   ///
-  /// Tags, identifiers and numeric filters need no setting.
+  /// Tags and identifiers need no setting, nor do numbers, see ``numericAttributesForFiltering``. Of two
+  /// settings for one attribute the later counts.
   public var attributesForFaceting: [FacetingAttribute]
 
   /// What orders records that match equally well; after it their order in the list does.
@@ -54,22 +57,22 @@ public struct IndexSettings: Hashable, Sendable {
   /// Whether words with typos match, and which of them are hits.
   public var typoTolerance = TypoTolerance.enabled
 
-  /// Whether words of digits may have typos.
+  /// Whether words of digits may have typos, and be taken apart and joined.
   public var allowTyposOnNumericTokens = true
 
   /// Searchable attributes in which words with typos do not match.
   public var disableTypoToleranceOnAttributes: [Attribute] = []
 
-  /// Words of a query that may have no typos.
+  /// Words of a query that may have no typos, and are neither taken apart nor joined.
   public var disableTypoToleranceOnWords: [String] = []
 
   /// Searchable attributes in which only whole words match.
   public var disablePrefixOnAttributes: [Attribute] = []
 
-  /// From how many letters a word of the query may have one typo.
+  /// From how many letters, from 1 to 255, a word of the query may have one typo, and be taken apart.
   public var minWordSizefor1Typo = 4
 
-  /// From how many letters a word of the query may have two typos.
+  /// From how many letters, from 1 to 255, a word of the query may have two typos.
   public var minWordSizefor2Typos = 8
 
   /// Which words of a query may be the beginning of a word.
@@ -84,7 +87,7 @@ public struct IndexSettings: Hashable, Sendable {
   /// Whether queries may have phrases in quotes and excluded words.
   public var advancedSyntax = false
 
-  /// What of ``advancedSyntax`` there is.
+  /// What queries may have if ``advancedSyntax`` is on.
   public var advancedSyntaxFeatures = AdvancedSyntaxFeature.allCases
 
   /// What counts as exact for a query of one word.
@@ -104,10 +107,14 @@ public struct IndexSettings: Hashable, Sendable {
   public var attributeCriteriaComputedByMinProximity = false
 
   /// The attribute of which records with the same value are variants of one thing.
+  ///
+  /// Texts are compared as they are, numbers rounded; a record with another value or none is a variant
+  /// of nothing.
   public var attributeForDistinct: Attribute?
 
-  /// How many variants of one thing are hits, from 1 to 4; 0 for all.
+  /// How many variants of one thing are hits, from 1 to 4, those that rank best; 0 for all.
   public var distinct = 0
+
   /// Characters that are words of their own, such as `+#`; all others but letters and digits only part
   /// words.
   public var separatorsToIndex = ""
@@ -119,7 +126,7 @@ public struct IndexSettings: Hashable, Sendable {
 
   /// Letters beyond ASCII that are compared as one or two others: `["ä": "ae"]`.
   ///
-  /// Goes for upper and lower case, and before ``keepDiacriticsOnCharacters``.
+  /// Counts for upper and lower case, and before ``keepDiacriticsOnCharacters``.
   public var customNormalization: [Character: String] = [:]
 
   /// The searched attributes in which words are also parted where upper case begins: `camelCase` is the
@@ -131,7 +138,7 @@ public struct IndexSettings: Hashable, Sendable {
 
   /// The languages of the records.
   ///
-  /// Ideograms and kana are words of their own whatever the language, so that nothing hangs on it yet.
+  /// Ideograms and kana are words of their own whatever the language, so that nothing hangs on it.
   public var indexLanguages: [QueryLanguage] = []
 
   /// For which languages singular and plural count the same.

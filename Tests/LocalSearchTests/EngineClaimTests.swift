@@ -1,0 +1,235 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+/// What the page on the embedded engine says and no other test does.
+@Suite("What the page on the embedded engine says")
+struct EngineClaimTests {
+  private func found(
+    _ texts: [String], _ query: String, _ parameters: SearchParameters = [:]
+  ) throws -> [String] {
+    try IndexProbe(texts: texts).found(query, parameters)
+  }
+
+  private func infos(
+    _ texts: [String], _ query: String, _ parameters: SearchParameters = [:]
+  ) throws -> [RankingInfo] {
+    var parameters = parameters
+    parameters["getRankingInfo"] = true
+    return try IndexProbe(texts: texts).answer(query, parameters).hits
+      .compactMap(\.metadata.rankingInfo)
+  }
+
+  @Test("a typo in the first letter counts two, and leaves room for no other")
+  func firstLetter() throws {
+    #expect(try found(["batman"], "catman") == [])
+    for query in ["escension", "sacension", "xascension"] {
+      #expect(try infos(["ascension"], query).map(\.nbTypos) == [2], "\(query)")
+    }
+    #expect(try found(["ascension"], "escensiom") == [])
+  }
+
+  @Test(
+    "words are cut as the table says",
+    arguments: [
+      ("B.C.E.", "bce", true), ("B.C.E.", "b", true), ("B.C.E.", "c", false),
+      ("don't", "don", true), ("don't", "t", false), ("7.5", "75", true), ("カタ", "かた", false),
+      ("漢字", "汉字", false), ("한국어 검색", "국어", false), ("한국어 검색", "한국", true),
+      ("abc true", "true", true),
+    ])
+  func words(text: String, query: String, isFound: Bool) throws {
+    #expect(try found([text], query, ["typoTolerance": false]).isEmpty != isFound)
+  }
+
+  @Test("truth values are not searched, numbers are")
+  func values() throws {
+    let probe = try IndexProbe(
+      [["text": true], ["text": 7.5], ["text": .null]],
+      IndexSettings(searchableAttributes: ["text"]))
+    #expect(try probe.found("true") == [])
+    #expect(try probe.found("7.5") == ["1"])
+    let all = try IndexProbe([["objectID": "abc", "_x": "abc", "y": ["z": ["abc d"]]]], .init())
+    #expect(try all.found("d") == ["abc"])
+    #expect(try IndexProbe([["objectID": "abc", "_x": "abc"]], .init()).found("abc") == [])
+  }
+
+  @Test("a word that comes twice counts once")
+  func twice() throws {
+    #expect(try infos(["The The", "The"], "the the").map(\.words) == [1, 1])
+    #expect(try found(["The The", "The"], "the the") == ["1", "0"])
+  }
+
+  @Test("joined words have no typos, more than ten are not joined, cut words have no beginnings")
+  func apart() throws {
+    #expect(try found(["football"], "foot bal") == ["0"])
+    #expect(try found(["football"], "fot ball") == [])
+    #expect(try found(["a b c d e f g h ij"], "a b c d e f g h i j") == ["0"])
+    #expect(try found(["a b c d e f g h i jk"], "a b c d e f g h i j k") == [])
+    let probe = try IndexProbe(texts: ["football", "foot ball"])
+    let noTypos: SearchParameters = ["disableTypoToleranceOnAttributes": ["text"]]
+    #expect(try probe.found("foot ball", noTypos) == ["1", "0"])
+    #expect(try probe.found("football", noTypos) == ["0"])
+  }
+
+  @Test("what is excluded, and what a phrase is")
+  func syntax() throws {
+    let advanced: SearchParameters = ["advancedSyntax": true]
+    #expect(try found(["football", "foot"], "-foot", advanced) == ["0"])
+    #expect(try found(["hammer", "hamer"], "-hamer", advanced) == ["0"])
+    #expect(try found(["search-engine", "search"], "-search-engine", advanced) == ["1"])
+    #expect(try found(["search-engine", "search"], "search-engine", advanced) == ["0"])
+    #expect(try found(["a b", "a", "b"], "-\"a b\"", advanced) == ["2"])
+    #expect(try found(["new york", "york new"], "\"new york", advanced) == ["0"])
+    #expect(try found(["new york"], "\"new yor\"", advanced) == [])
+    let arrays = try IndexProbe(
+      [["text": ["new", "york"]]], IndexSettings(searchableAttributes: ["text"]))
+    #expect(try arrays.found("\"new york\"", advanced) == [])
+    #expect(try arrays.found("new york") == ["0"])
+  }
+
+  @Test("plurals are those of whole words without typos, outside of phrases")
+  func plurals() throws {
+    let plurals: SearchParameters = ["ignorePlurals": true, "advancedSyntax": true]
+    #expect(try found(["mice"], "mouse", plurals) == ["0"])
+    for query in ["mous", "mose", "\"mouse\""] {
+      #expect(try found(["mice"], query, plurals) == [], "\(query)")
+    }
+  }
+
+  @Test("synonyms are looked up as typed and not followed")
+  func synonyms() throws {
+    var index = try LocalIndex(
+      "index", records: ["tv", "television set", "flat screen"].map { ["text": .string($0)] },
+      searchableAttributes: ["text"], objectIDs: .numbered)
+    try index.setSynonyms([
+      Synonym("1", .words(["tv", "television set"])),
+      Synonym("2", .words(["television set", "flat screen"])),
+    ])
+    func count(_ query: String, _ parameters: SearchParameters = [:]) throws -> Int {
+      try index.browse(query, parameters: parameters).count
+    }
+    #expect(try count("tv") == 2)
+    #expect(try count("television set") == 3)
+    #expect(try count("television se") == 1)
+    #expect(try count("tv", ["synonyms": false]) == 1)
+  }
+
+  @Test("one sequence is replaced, or one pair joined, at a time; corrections need no tolerance")
+  func oneAtATime() throws {
+    let texts = ["nyc telly", "new york telly", "nyc tv set", "sunflower potlid", "autobus"]
+    var index = try LocalIndex(
+      "index", records: texts.map { ["text": .string($0)] }, searchableAttributes: ["text"],
+      objectIDs: .numbered)
+    try index.setSynonyms([
+      Synonym("1", .words(["new york", "nyc"])), Synonym("2", .words(["tv set", "telly"])),
+      Synonym("3", .correction(word: "car", to: ["autobus"], typos: 2)),
+      Synonym("4", .oneWay(input: "the kinks", to: ["telly"])),
+    ])
+    func found(_ query: String, _ parameters: SearchParameters = [:]) throws -> [String?] {
+      try index.browse(query, parameters: parameters).map { $0["objectID"]?.stringValue }
+    }
+    #expect(try found("new york tv set") == ["1", "2"])
+    #expect(try found("nyc telly") == ["0", "2", "1"])
+    #expect(try found("sun flower pot lid") == [])
+    #expect(try found("sun flower potlid") == ["3"])
+    #expect(try found("car", ["typoTolerance": false]) == ["4"])
+    #expect(try found("car", ["disableTypoToleranceOnAttributes": ["text"]]) == [])
+    #expect(try found("the kinks") == ["0", "1"])
+    #expect(try found("the kinks", ["removeStopWords": true]) == [])
+  }
+
+  @Test("positions are told apart up to the 1,023rd, with more attributes fewer")
+  func positions() throws {
+    let phrase: SearchParameters = ["advancedSyntax": true]
+    func text(_ count: Int) -> String {
+      [String](repeating: "w", count: count).joined(separator: " ") + " new york"
+    }
+    #expect(try found([text(1021)], "\"new york\"", phrase) == ["0"])
+    #expect(try found([text(1022)], "\"new york\"", phrase) == [])
+    #expect(try infos([text(1022)], "new york").map(\.proximityDistance) == [8])
+    #expect(try found([text(1022)], "-\"new york\"", phrase) == [])
+    for (attributes, last) in [(4, 1021), (5, 509), (9, 253)] {
+      let names = (0..<attributes).map { SearchableAttribute(Attribute("a\($0)")) }
+      let probe = try IndexProbe(
+        [["a0": .string(text(last))], ["a0": .string(text(last + 1))]],
+        IndexSettings(searchableAttributes: names))
+      #expect(try probe.found("\"new york\"", phrase) == ["0"])
+    }
+  }
+
+  @Test("of variants hits are counted, and browsing brings all")
+  func variants() throws {
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    settings.attributeForDistinct = "model"
+    settings.distinct = 2
+    let models: [JSON] = ["a", "a", "a", 1.6, 2, 2.4, .null, ["a"]]
+    let records = models.map { JSON.object(["text": "x", "model": $0]) }
+    let probe = try IndexProbe(records, settings)
+    let answer = try probe.answer("x")
+    #expect(answer.nbHits == 6)
+    #expect(answer.hits.map(\.objectID) == ["0", "1", "3", "4", "6", "7"])
+    let index = try LocalIndex("i", records: records, settings: settings, objectIDs: .numbered)
+    #expect(try index.browse("x").count == 8)
+  }
+
+  @Test("what orders values that tell records apart")
+  func customRanking() throws {
+    var settings = IndexSettings()
+    settings.customRanking = [.descending("n")]
+    let values: [JSON] = [1, "b", .null, true, 5, "a", [9]]
+    let probe = try IndexProbe(values.map { ["n": $0] }, settings)
+    #expect(try probe.found("") == ["4", "0", "3", "1", "5", "2", "6"])
+  }
+
+  @Test("a search around a place finds records with a place, in steps of ten metres at least")
+  func places() throws {
+    let probe = try IndexProbe([["_geoloc": ["lat": 1.001, "lng": 1]], ["a": 1]], IndexSettings())
+    let around: SearchParameters = [
+      "aroundLatLng": "1,1", "aroundRadius": "all", "aroundPrecision": 1, "getRankingInfo": true,
+    ]
+    let answer = try probe.answer("", around)
+    #expect(answer.hits.map(\.objectID) == ["0"])
+    #expect(answer.hits[0].metadata.rankingInfo?.geoPrecision == 10)
+    #expect(answer.hits[0].metadata.rankingInfo?.geoDistance == 11)
+    #expect(try probe.answer("", ["aroundLatLng": "1,1"]).automaticRadius == 32_768_000)
+  }
+
+  @Test("a search for facet values finds the most frequent first, then by name")
+  func facetValues() throws {
+    let records: [JSON] = [["kind": "Digital cameras"], ["kind": "Camcorder"], ["kind": "Came"]]
+    let probe = try IndexProbe(
+      records, IndexSettings(attributesForFaceting: [.searchable("kind")]))
+    var request = SearchRequest(index: "index", query: "came")
+    request.facetSearch = FacetSearch(attribute: "kind")
+    let values = try probe.answer(request).facetHits.map(\.value)
+    #expect(values == ["Camcorder", "Came", "Digital cameras"])
+  }
+
+  @Test(
+    "what the engine has not is refused by name",
+    arguments: [
+      "analytics", "analyticsTags", "attributeCriteriaComputedBy", "clickAnalytics",
+      "decompoundQuery", "enableABTest", "enablePersonalization", "enableReRanking", "enableRules",
+      "naturalLanguages", "percentileComputation", "personalizationImpact", "relevancyStrictness",
+      "renderingContent", "replaceSynonymsInHighlight", "replicas", "responseFields",
+      "ruleContexts", "similarQuery", "userData", "userToken",
+    ])
+  func unknown(name: String) throws {
+    let probe = try IndexProbe([], IndexSettings())
+    let refusal = probe.refusal(SearchRequest(index: "index", parameters: [name: false]))
+    #expect(refusal?.hasPrefix("the parameter \(name) is not known") == true)
+    #expect(throws: SettingsError.self) { try IndexSettings(json: [name: false]) }
+  }
+
+  @Test("what else is refused, where Algolia is silent")
+  func refusals() throws {
+    let probe = try IndexProbe([], IndexSettings())
+    for (name, value) in [
+      ("filters", "color:red"), ("length", 0), ("queryLanguages", ["fr"]),
+      ("aroundLatLngViaIP", true), ("restrictSearchableAttributes", ["title"]),
+    ] as [(String, JSON)] {
+      let request = SearchRequest(index: "index", parameters: [name: value, "offset": 0])
+      #expect(probe.refusal(request) != nil, "\(name)")
+    }
+  }
+}

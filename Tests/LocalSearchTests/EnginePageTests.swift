@@ -1,0 +1,72 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+/// The code of the page on the embedded engine.
+@Suite("The page on the embedded engine")
+struct EnginePageTests {
+  private static let records: [JSON] = [
+    ["objectID": "1", "title": "Alien", "year": 1979, "votes": 9],
+    ["objectID": "2", "title": "The Wizard of Oz", "year": 1939, "votes": 8],
+    ["objectID": "3", "title": "Don't Look Now", "year": 1973, "votes": 7],
+    ["objectID": "4", "title": "東京物語", "year": 1953, "votes": 6],
+    ["objectID": "5", "title": "Sunflower", "year": 1970, "votes": 5],
+    ["objectID": "6", "title": "Mouse Hunt", "year": 1997, "votes": 4],
+  ]
+
+  @Test("films are found, ranked and explained, and what cannot be is refused")
+  func films() throws {
+    let records = Self.records
+
+    var settings = IndexSettings(
+      searchableAttributes: ["title", "cast", "unordered(plot)"],
+      attributesForFaceting: ["genre"], customRanking: [.descending("votes")])
+    settings.ignorePlurals = .languages([.english])
+    var films = try LocalIndex("films", records: records, settings: settings)
+
+    func titles(_ query: String, _ parameters: SearchParameters = [:]) throws -> [JSON?] {
+      try films.browse(query, parameters: parameters).map { $0["title"] }
+    }
+
+    #expect(try titles("dont look") == ["Don't Look Now"])
+    #expect(try titles("京物") == ["東京物語"])
+
+    #expect(try titles("sunflwoer") == ["Sunflower"])
+    #expect(try titles("sun flower") == ["Sunflower"])
+    #expect(try titles("cunflower") == ["Sunflower"])
+    #expect(try titles("sunflwoer", ["typoTolerance": false]) == [])
+
+    #expect(try titles("wizard zzz") == [])
+    #expect(
+      try titles("wizard zzz", ["removeWordsIfNoResults": "lastWords"]) == ["The Wizard of Oz"])
+
+    try films.setSynonyms([
+      Synonym("alien", .words(["alien", "extra terrestrial"])),
+      Synonym("rodent", .oneWay(input: "rodent", to: ["mouse"])),
+      Synonym("oz", .correction(word: "emerald", to: ["oz"], typos: 1)),
+    ])
+    #expect(try titles("extra terrestrial") == ["Alien"])
+    #expect(try titles("rodent") == ["Mouse Hunt"])
+    #expect(try titles("mice") == ["Mouse Hunt"])
+
+    #expect(try titles("").prefix(2) == ["Alien", "The Wizard of Oz"])
+    settings.ranking.insert(.ascending("year"), at: 0)
+    try films.setSettings(settings)
+    #expect(try titles("").prefix(2) == ["The Wizard of Oz", "東京物語"])
+
+    let request = SearchRequest(
+      index: "films", query: "look now", parameters: ["getRankingInfo": true])
+    let slice = MultiSearchRequest.Slice(source: "films", request: request)
+    let service = LocalService([films])
+    let answers = try service.answer(MultiSearchRequest(flight: FlightID(1), slices: [slice]))
+    let hit = try answers.results["films"]?.get().hits.first
+    #expect(hit?.metadata.rankingInfo?.proximityDistance == 1)
+    #expect(hit?.metadata.rankingInfo?.firstMatchedWord == 1)
+
+    let error = #expect(throws: SearchError.self) { try titles("alien", ["hitsPerPage": 0]) }
+    #expect(
+      error
+        == .rejected(
+          message: "hitsPerPage must be a whole number from 1 to 1000, not 0", status: 400))
+  }
+}

@@ -1,0 +1,48 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("The table of settings and parameters")
+struct OptionTableTests {
+  @Test("has each of them once, and no other")
+  func names() throws {
+    let rows = try OptionTable().rows
+    #expect(rows.map(\.name) == Set(rows.map(\.name)).sorted())
+    #expect(Set(rows.filter(\.isSetting).map(\.name)) == Set(IndexSettings.names))
+    #expect(Set(rows.filter(\.isParameter).map(\.name)) == Set(SearchQuery.parameterNames))
+  }
+
+  @Test("has the defaults of the settings")
+  func defaults() throws {
+    let settings = IndexSettings().json
+    for row in try OptionTable().rows where row.isSetting {
+      #expect(row.standard == settings[row.name], "\(row.name)")
+    }
+  }
+
+  @Test("has the first and the last number of each range")
+  func ranges() throws {
+    let probe = try IndexProbe([], IndexSettings())
+    var count = 0
+    for row in try OptionTable().rows {
+      guard let range = row.range else { continue }
+      count += 1
+      for (number, isAllowed) in [
+        (range.lowerBound - 1, false), (range.lowerBound, true), (range.upperBound, true),
+        (range.upperBound + 1, false),
+      ] {
+        if row.isSetting {
+          let settings = try? IndexSettings(json: [row.name: .integer(number)])
+          #expect((settings != nil) == isAllowed, "\(row.name) \(number)")
+        }
+        if row.isParameter {
+          let refusal = probe.refusal(
+            SearchRequest(index: "index", parameters: [row.name: .integer(number), "offset": 0]))
+          #expect((refusal == nil) == isAllowed, "\(row.name) \(number)")
+        }
+      }
+    }
+    #expect(count == 11)
+  }
+}

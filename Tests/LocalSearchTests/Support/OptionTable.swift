@@ -1,0 +1,46 @@
+import Foundation
+import SearchCore
+
+/// The table of settings and parameters on the page on the embedded engine.
+struct OptionTable {
+  struct Row {
+    let name: String
+    let isSetting: Bool
+    let isParameter: Bool
+
+    /// `nil` where the page has no JSON.
+    let standard: JSON?
+    let values: String
+
+    /// The numbers that a row names as `1 to 1,000`.
+    var range: ClosedRange<Int>? {
+      let words = values.replacing(",", with: "").replacing(";", with: "").split(separator: " ")
+      guard words.count >= 3, words[1] == "to", let lower = Int(words[0]), let upper = Int(words[2])
+      else { return nil }
+      return lower...upper
+    }
+  }
+
+  let rows: [Row]
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "Documentation/Engine.md"), encoding: .utf8)
+    let section = page.components(separatedBy: "\n## ").first {
+      $0.hasPrefix("Every setting and parameter")
+    }
+    rows = (section ?? "").split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let kinds = cells.count > 1 ? cells[1] : ""
+      let standard = cells.count > 2 ? cells[2] : ""
+      return Row(
+        name: cells[0].replacing("`", with: ""), isSetting: kinds.contains("S"),
+        isParameter: kinds.contains("P"),
+        standard: standard.hasPrefix("`")
+          ? try? JSON(parsing: standard.replacing("`", with: "")) : nil,
+        values: cells.count > 3 ? cells[3] : "")
+    }
+  }
+}
