@@ -208,17 +208,24 @@ struct EngineClaimTests {
   @Test(
     "what the engine has not is refused by name",
     arguments: [
-      "analytics", "analyticsTags", "attributeCriteriaComputedBy", "clickAnalytics",
-      "decompoundQuery", "enableABTest", "enablePersonalization", "enableReRanking", "enableRules",
-      "naturalLanguages", "percentileComputation", "personalizationImpact", "relevancyStrictness",
-      "renderingContent", "replaceSynonymsInHighlight", "replicas", "responseFields",
-      "ruleContexts", "similarQuery", "userData", "userToken",
+      "attributeCriteriaComputedBy", "decompoundQuery", "enablePersonalization",
+      "enableReRanking", "enableRules", "naturalLanguages", "personalizationImpact",
+      "relevancyStrictness", "renderingContent", "replaceSynonymsInHighlight", "replicas",
+      "responseFields", "ruleContexts", "similarQuery", "userData",
     ])
   func unknown(name: String) throws {
     let probe = try IndexProbe([], IndexSettings())
     let refusal = probe.refusal(SearchRequest(index: "index", parameters: [name: false]))
     #expect(refusal?.hasPrefix("the parameter \(name) is not known") == true)
     #expect(throws: SettingsError.self) { try IndexSettings(json: [name: false]) }
+  }
+
+  @Test("what is for the books of a hosted engine changes nothing")
+  func bookkeeping() throws {
+    let probe = try IndexProbe(texts: ["a", "b"])
+    #expect(
+      try probe.found("", ["analytics": false, "clickAnalytics": true, "userToken": "u"])
+        == ["0", "1"])
   }
 
   @Test("what else is refused, where Algolia is silent")

@@ -129,7 +129,8 @@ struct RankingCriteriaTests {
     )
   }
 
-  @Test("between equals the shorter most important attribute decides, unless there is a custom ranking")
+  @Test(
+    "between equals the shorter most important attribute decides, unless there is a custom ranking")
   func lengths() throws {
     let records: [JSON] = [
       ["title": "foo plus more", "rank": 3], ["title": "foo dev", "text": "long long", "rank": 2],

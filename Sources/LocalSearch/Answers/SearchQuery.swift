@@ -6,6 +6,12 @@ struct SearchQuery {
   static let parameterNames =
     (MatchingOptions.names + FilterOptions.names + PageOptions.names).sorted()
 
+  /// Parameters for the books of a hosted service, which change no answer and are passed over.
+  static let bookkeepingNames: Set<String> = [
+    "analytics", "analyticsTags", "clickAnalytics", "enableABTest", "percentileComputation",
+    "userToken",
+  ]
+
   let matching: MatchingOptions
   let filtering: FilterOptions
   let showing: PageOptions
@@ -14,7 +20,8 @@ struct SearchQuery {
   ///   value is of the wrong type or out of range.
   init(_ request: SearchRequest, settings: IndexSettings) throws(SearchError) {
     let parameters = request.parameters
-    for name in parameters.names where !Self.parameterNames.contains(name) {
+    for name in parameters.names
+    where !Self.parameterNames.contains(name) && !Self.bookkeepingNames.contains(name) {
       throw .refused(
         "the parameter \(name) is not known; known are "
           + Self.parameterNames.joined(separator: ", "))

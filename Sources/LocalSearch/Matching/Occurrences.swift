@@ -3,6 +3,9 @@ struct Occurrences {
   /// For each word of the query, in its order.
   let words: [OccurrenceList]
 
+  /// How many words of the query each of them stands for.
+  let weights: [Int]
+
   let layout: PlaceLayout
   let rule: ProximityRule
 
@@ -21,6 +24,8 @@ struct Occurrences {
         proximity += max(rule.minimum, nearest.distance)
         if nearest.distance < Proximity.farthest { attribute = min(attribute, nearest.attribute) }
       }
+      // What stands for several words stands for words side by side.
+      proximity += (weights[word] - 1) * rule.minimum
       previous = word
     }
     score.proximity = proximity

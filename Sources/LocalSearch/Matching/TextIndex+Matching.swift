@@ -75,6 +75,7 @@ extension Postings {
       for row in 0..<count {
         var score = MatchScore(rawValue: scratch.scores[row])
         score.inexactWords = score.inexactWords == Int(WordScore.inexact) ? weight : 0
+        score.proximity = (weight - 1) * rule.minimum
         scratch.scores[row] = score.rawValue
       }
     }

@@ -113,9 +113,11 @@ struct WordJoin {
   private consuming func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
     let canLackWords = words.contains(where: \.isOptional)
     // Neighbours are never nearer than side by side, see ``Matches/refine(_:row:fields:)``.
-    let smallest = canLackWords ? 0 : (words.count - 1) * rule.minimum
+    let smallest = canLackWords ? 0 : (weight - 1) * rule.minimum
     var part = Matches.Part(
-      rows: 0..<alive.count, occurrences: Occurrences(words: lists, layout: layout, rule: rule))
+      rows: 0..<alive.count,
+      occurrences: Occurrences(
+        words: lists, weights: words.map(\.weight), layout: layout, rule: rule))
     if canLackWords { part.words.reserveCapacity(alive.count) }
     // The documents of slots that died lie between the living; close the gaps.
     for (row, slot) in alive.enumerated() {

@@ -1,24 +1,22 @@
 import SearchCore
 
 extension IndexSettings {
-  /// The names of the settings that are looked at when a query is answered; all others are built into
-  /// the index.
-  private static let queryNames: Set<String> = [
-    "attributesToHighlight",
-    "attributesToRetrieve",
-    "highlightPostTag",
-    "highlightPreTag",
-    "hitsPerPage",
-    "maxValuesPerFacet",
-    "minWordSizefor1Typo",
-    "minWordSizefor2Typos",
-    "paginationLimitedTo",
-    "queryType",
-    "typoTolerance",
+  /// The names of the settings that are built into an index; all others are looked at when a query is
+  /// answered.
+  private static let structuralNames: Set<String> = [
+    "attributeForDistinct",
+    "attributesForFaceting",
+    "camelCaseAttributes",
+    "customNormalization",
+    "customRanking",
+    "keepDiacriticsOnCharacters",
+    "ranking",
+    "searchableAttributes",
+    "separatorsToIndex",
   ]
 
   /// What of the settings is built into an index.
   var structure: [String: JSON] {
-    (json.objectValue ?? [:]).filter { !Self.queryNames.contains($0.key) }
+    (json.objectValue ?? [:]).filter { Self.structuralNames.contains($0.key) }
   }
 }

@@ -100,6 +100,8 @@ struct ReferenceRecord {
       let best = found.filter { $0.typos == fewest }
       match.typos += fewest
       match.words += word.weight
+      // What stands for several words stands for words side by side.
+      match.proximity += (word.weight - 1) * parameters.number("minProximity")
       let exact = best.filter(\.isExact)
       if !exact.isEmpty { match.inexactWords -= word.weight }
       if query.weight == 1 {
