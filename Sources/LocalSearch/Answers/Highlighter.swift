@@ -193,7 +193,7 @@ struct Highlighter {
             switch tokens.tokens[first].form {
             case .part: unitOfPart = tokens.units[first]
             case .joined where unitOfPart == tokens.units[first]: return
-            case .joined, .word: break
+            case .joined, .word, .replacement: break
             }
           }
           for index in match.words {
@@ -205,7 +205,7 @@ struct Highlighter {
     }
     for index in 0..<tokens.count where lengths[index] > 0 {
       let range = tokens.tokens[index].range
-      if lengths[index] == tokens.word(index).count {
+      if lengths[index] == tokens.word(index).count || tokens.tokens[index].form == .replacement {
         marks.parts.append(range)
       } else {
         let length = tokenizer.length(ofBeginning: lengths[index], of: range, in: text)
@@ -216,15 +216,19 @@ struct Highlighter {
     return marks
   }
 
-  /// Whether all words are highlighted to their ends, or of a compound all its parts.
+  /// Whether all words are highlighted to their ends, or of a compound all its parts; of what a
+  /// placeholder stands for any is enough.
   private func isFull(_ lengths: [Int]) -> Bool {
     var parts: [(range: Range<Int>, count: Int)] = []
+    let markedUnits = Set(lengths.indices.lazy.filter { lengths[$0] > 0 }.map { tokens.units[$0] })
     for (index, token) in tokens.tokens.enumerated() {
       let count = tokens.word(index).count
       let isWhole = lengths[index] == count
       switch token.form {
       case .word:
         if !isWhole { return false }
+      case .replacement:
+        if !markedUnits.contains(tokens.units[index]) { return false }
       case .part:
         if isWhole { parts.append((token.range, count)) }
       case .joined:
