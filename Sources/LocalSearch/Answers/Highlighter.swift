@@ -2,7 +2,8 @@ import SearchCore
 
 /// Finds the words of a query in the values of a hit.
 ///
-/// The index keeps no texts, so the few values that are shown are cut into words again.
+/// The index keeps no texts, so the few values that are shown are cut into words again; of a long one
+/// only the beginning, see ``TextTokens/maximumLength``.
 struct Highlighter {
   private let words: [QueryWord]
 
@@ -150,12 +151,13 @@ struct Highlighter {
     let marks = marks(in: text, as: use, fewest)
     let level = level(marks.found.reduce(0) { $0 + ($1 ? 1 : 0) })
     let units = tokens.unitRanges
-    guard units.count > length else {
+    guard units.count > length || tokens.isCut && !units.isEmpty else {
       return SnippetResult(
         value: HighlightedString(text, utf8Ranges: marks.ranges), matchLevel: level)
     }
+    let length = min(length, units.count)
     let first = marks.bestWindow(of: length)
-    let isAtEnd = first + length == units.count
+    let isAtEnd = !tokens.isCut && first + length == units.count
     let start = first == 0 ? 0 : units[first].lowerBound
     let end = isAtEnd ? text.utf8.count : units[first + length - 1].upperBound
     let before = first == 0 ? "" : options.ellipsis
@@ -212,7 +214,7 @@ struct Highlighter {
         marks.parts.append(range.lowerBound..<range.lowerBound + length)
       }
     }
-    marks.isFull = isFull(lengths)
+    marks.isFull = !tokens.isCut && isFull(lengths)
     return marks
   }
 

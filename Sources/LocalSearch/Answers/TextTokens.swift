@@ -24,7 +24,15 @@ struct TextTokens {
 
   var count: Int { tokens.count }
 
+  /// Whether there is more text than was read.
+  private(set) var isCut = false
+
+  /// Of longer texts only the beginning is read, in UTF-8, as Algolia does it.
+  static let maximumLength = 50_000
+
   mutating func read(_ text: String, as use: Tokenizer.Use, with tokenizer: inout Tokenizer) {
+    isCut = text.utf8.count > Self.maximumLength
+    let text = isCut ? Self.beginning(of: text) : text
     bytes.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
     offsets.append(0)
@@ -59,6 +67,13 @@ struct TextTokens {
       ordered[next[token.position]] = index
       next[token.position] += 1
     }
+  }
+
+  /// As much of a text as is read; it ends with a word, if words are no longer than usual.
+  private static func beginning(of text: String) -> String {
+    let last = text.utf8.index(text.startIndex, offsetBy: maximumLength)
+    let space = text.utf8[..<last].suffix(200).lastIndex { $0 <= 0x20 }
+    return String(text.unicodeScalars[..<(space ?? last)])
   }
 
   func word(_ index: Int) -> ArraySlice<UInt8> {
