@@ -78,7 +78,7 @@ extension OptionReader {
   /// The conditions that the parameters make; they hold for every count.
   fileprivate func filterGroups() throws(OptionError) -> [FilterGroup] {
     var groups: [FilterGroup] = []
-    if set("filters") != nil, let text = try text("filters") {
+    if let text = try text("filters") {
       do throws(FilterSyntaxError) {
         groups = try FilterGroup.groups(parsing: text, layer: .base)
       } catch {
@@ -86,7 +86,7 @@ extension OptionReader {
       }
     }
     var members: [String: JSON] = [:]
-    for name in ["facetFilters", "numericFilters", "tagFilters"] { members[name] = set(name) }
+    for name in ["facetFilters", "numericFilters", "tagFilters"] { members[name] = value(name) }
     do throws(FilterArraysError) {
       return groups + (try FilterArrays(json: .object(members)).groups(layer: .base))
     } catch {
@@ -96,7 +96,7 @@ extension OptionReader {
 
   fileprivate func optionalGroups() throws(OptionError) -> [FilterGroup] {
     do throws(FilterArraysError) {
-      return try FilterGroup.groups(optionalFilters: set("optionalFilters") ?? [], layer: .base)
+      return try FilterGroup.groups(optionalFilters: value("optionalFilters") ?? [], layer: .base)
     } catch {
       throw OptionError(message: error.description)
     }

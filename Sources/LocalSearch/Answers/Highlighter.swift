@@ -2,7 +2,8 @@ import SearchCore
 
 /// Finds the words of a query in the values of a hit.
 ///
-/// The index keeps no texts, so the few values that are shown are cut into words again.
+/// The index keeps no texts, so the few values that are shown are cut into words again; of a long one
+/// only the beginning, see ``TextTokens/maximumLength``.
 struct Highlighter {
   private let words: [QueryWord]
 
@@ -150,12 +151,13 @@ struct Highlighter {
     let marks = marks(in: text, as: use, fewest)
     let level = level(marks.found.reduce(0) { $0 + ($1 ? 1 : 0) })
     let units = tokens.unitRanges
-    guard units.count > length else {
+    guard units.count > length || tokens.isCut && !units.isEmpty else {
       return SnippetResult(
         value: HighlightedString(text, utf8Ranges: marks.ranges), matchLevel: level)
     }
+    let length = min(length, units.count)
     let first = marks.bestWindow(of: length)
-    let isAtEnd = first + length == units.count
+    let isAtEnd = !tokens.isCut && first + length == units.count
     let start = first == 0 ? 0 : units[first].lowerBound
     let end = isAtEnd ? text.utf8.count : units[first + length - 1].upperBound
     let before = first == 0 ? "" : options.ellipsis
@@ -193,7 +195,7 @@ struct Highlighter {
             switch tokens.tokens[first].form {
             case .part: unitOfPart = tokens.units[first]
             case .joined where unitOfPart == tokens.units[first]: return
-            case .joined, .word: break
+            case .joined, .word, .replacement: break
             }
           }
           for index in match.words {
@@ -205,26 +207,30 @@ struct Highlighter {
     }
     for index in 0..<tokens.count where lengths[index] > 0 {
       let range = tokens.tokens[index].range
-      if lengths[index] == tokens.word(index).count {
+      if lengths[index] == tokens.word(index).count || tokens.tokens[index].form == .replacement {
         marks.parts.append(range)
       } else {
         let length = tokenizer.length(ofBeginning: lengths[index], of: range, in: text)
         marks.parts.append(range.lowerBound..<range.lowerBound + length)
       }
     }
-    marks.isFull = isFull(lengths)
+    marks.isFull = !tokens.isCut && isFull(lengths)
     return marks
   }
 
-  /// Whether all words are highlighted to their ends, or of a compound all its parts.
+  /// Whether all words are highlighted to their ends, or of a compound all its parts; of what a
+  /// placeholder stands for any is enough.
   private func isFull(_ lengths: [Int]) -> Bool {
     var parts: [(range: Range<Int>, count: Int)] = []
+    let markedUnits = Set(lengths.indices.lazy.filter { lengths[$0] > 0 }.map { tokens.units[$0] })
     for (index, token) in tokens.tokens.enumerated() {
       let count = tokens.word(index).count
       let isWhole = lengths[index] == count
       switch token.form {
       case .word:
         if !isWhole { return false }
+      case .replacement:
+        if !markedUnits.contains(tokens.units[index]) { return false }
       case .part:
         if isWhole { parts.append((token.range, count)) }
       case .joined:

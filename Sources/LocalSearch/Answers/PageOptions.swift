@@ -38,9 +38,10 @@ struct PageOptions {
     }
     self.page = page
     let limit = settings.paginationLimitedTo
-    if let length = try options.number("length", in: 1...1000),
-      let offset = try options.number("offset", in: 0...Int.max)
-    {
+    // Each is checked, though they mean something only together.
+    let length = try options.number("length", in: 1...1000)
+    let offset = try options.number("offset", in: 0...Int.max)
+    if let length, let offset {
       guard page == 0 else {
         throw OptionError(
           name: "page", expected: "0 beside offset and length", found: .integer(page))

@@ -26,7 +26,8 @@ struct SearchQuery {
         "the parameter \(name) is not known; known are "
           + Self.parameterNames.joined(separator: ", "))
     }
-    let options = OptionReader { parameters[$0] }
+    // As in settings, null says that something is not set.
+    let options = OptionReader { parameters[$0] == .null ? nil : parameters[$0] }
     do throws(OptionError) {
       matching = try MatchingOptions(options, settings: settings)
       showing = try PageOptions(options, page: request.page, settings: settings)

@@ -3,7 +3,7 @@ import SearchCore
 extension OptionReader {
   /// Latitude and longitude in one text.
   func place(_ name: String) throws(OptionError) -> GeoPlace? {
-    guard let found = set(name) else { return nil }
+    guard let found = value(name) else { return nil }
     let numbers = found.stringValue.flatMap(Self.numbers) ?? []
     guard numbers.count == 2 else {
       throw OptionError(
@@ -50,7 +50,7 @@ extension OptionReader {
 
   /// Metres, or `all`.
   func radius(_ name: String) throws(OptionError) -> GeoOptions.Area? {
-    guard let found = set(name) else { return nil }
+    guard let found = value(name) else { return nil }
     if found == "all" { return .anywhere }
     guard let metres = found.intValue, (1...GeoOptions.largestRadius).contains(metres) else {
       throw OptionError(
@@ -63,7 +63,7 @@ extension OptionReader {
 
   /// Metres, or from which distance on how many.
   func geoPrecision(_ name: String) throws(OptionError) -> GeoPrecision {
-    guard let found = set(name) else { return GeoPrecision([]) }
+    guard let found = value(name) else { return GeoPrecision([]) }
     let shape = "a whole number of metres, or an array such as [{\"from\": 0, \"value\": 25}]"
     if let metres = Self.metres(found, from: 1) { return GeoPrecision([(0, metres)]) }
     guard let elements = found.arrayValue else {
@@ -88,7 +88,7 @@ extension OptionReader {
 
   /// Lists of numbers: arrays, one flat array, or the same in a text.
   private func numberLists(_ name: String, _ shape: String) throws(OptionError) -> [[Double]]? {
-    guard var found = set(name) else { return nil }
+    guard var found = value(name) else { return nil }
     if let text = found.stringValue {
       if text.contains("["), let parsed = try? JSON(parsing: text) {
         found = parsed
@@ -152,11 +152,5 @@ extension OptionReader {
       places.append(place)
     }
     return places
-  }
-
-  /// The value of an option; `null` sets none.
-  func set(_ name: String) -> JSON? {
-    let found = value(name)
-    return found == .null ? nil : found
   }
 }

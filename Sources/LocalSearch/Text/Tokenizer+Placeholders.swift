@@ -16,7 +16,7 @@ extension Tokenizer {
   ) {
     for words in replacements {
       for (offset, word) in words.enumerated() {
-        body(word, Token(position: position + offset, range: range, form: .word))
+        body(word, Token(position: position + offset, range: range, form: .replacement))
       }
     }
     position += replacements.map(\.count).max() ?? 0

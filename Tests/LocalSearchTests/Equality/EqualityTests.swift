@@ -12,13 +12,11 @@ struct EqualityTests {
       // Long work must not keep the threads from tests that wait for theirs.
       await Task.yield()
       let example = RandomCase(seed: seed)
-      let index = try LocalIndex(
-        "cases", records: example.records, settings: example.settings)
+      let index = try example.index()
       let multi = MultiSearchRequest(
         flight: FlightID(1), slices: [.init(source: "s", request: example.request)])
       let found = try #require(try LocalService([index]).answer(multi).results["s"]).get()
-      let expected = try ReferenceIndex(example.records, settings: example.settings)
-        .answer(example.request)
+      let expected = try example.expected()
       guard found != expected else { continue }
       Issue.record("seed \(seed)\n\(example)\nengine\n\(text(found))\nreference\n\(text(expected))")
       return
@@ -31,12 +29,17 @@ struct EqualityTests {
     for seed in 0..<1500 as Range<UInt64> {
       await Task.yield()
       let example = RandomCase(seed: seed)
-      let answer = try ReferenceIndex(example.records, settings: example.settings)
-        .answer(example.request)
+      let reference = ReferenceIndex(
+        example.records, settings: example.settings, synonyms: example.synonyms)
+      let answer = try reference.answer(example.request)
       var narrow = example.request
       narrow.disjunctiveFacets = []
-      let conjunctive = try ReferenceIndex(example.records, settings: example.settings).answer(
-        narrow)
+      let conjunctive = try reference.answer(narrow)
+      let plain =
+        example.synonyms.isEmpty
+        ? answer
+        : try ReferenceIndex(example.records, settings: example.settings).answer(example.request)
+      let inputs = example.synonyms.flatMap(\.inputs)
       let parameters = example.request.parameters
       let infos = answer.hits.compactMap(\.metadata.rankingInfo)
       let parts = [
@@ -71,11 +74,18 @@ struct EqualityTests {
         "arrays of filters": !infos.isEmpty
           && ["facetFilters", "numericFilters", "tagFilters"].contains { parameters[$0] != nil },
         "texts of filters": !infos.isEmpty && parameters["filters"] != nil,
+        "synonyms": example.synonyms.contains { !$0.inputs.isEmpty }
+          && answer.nbHits != plain.nbHits,
+        "synonyms of several words": answer != plain
+          && inputs.contains { $0.contains(" ") && example.request.query.contains($0) },
+        "synonyms in answers alike": answer == plain && !plain.hits.isEmpty && !inputs.isEmpty,
+        "corrections": example.synonyms.contains(where: \.isCorrection) && answer != plain,
+        "placeholders": !example.synonyms.isEmpty && inputs.isEmpty && answer != plain,
         "values found": answer.facetHits.contains { $0.highlighted?.utf8Ranges.isEmpty == false },
       ]
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
-    #expect(reached.count == 25)
+    #expect(reached.count == 30, "\(reached)")
     #expect(reached.values.allSatisfy { $0 >= 5 }, "\(reached)")
   }
 
@@ -93,5 +103,21 @@ struct EqualityTests {
         facetHits \(response.facetHits)
       \(hits.joined(separator: "\n"))
       """
+  }
+}
+
+extension Synonym {
+  /// What can be replaced in a query.
+  fileprivate var inputs: [String] {
+    switch kind {
+    case .words(let words): words
+    case .oneWay(let input, _): [input]
+    case .correction(let word, _, _): [word]
+    case .placeholder: []
+    }
+  }
+
+  fileprivate var isCorrection: Bool {
+    if case .correction = kind { true } else { false }
   }
 }

@@ -5,14 +5,52 @@ import SearchCore
 struct RandomCase: CustomStringConvertible {
   let records: [JSON]
   let settings: IndexSettings
+  let synonyms: [Synonym]
   let request: SearchRequest
 
   init(seed: UInt64) {
     var source = CaseSource(seed: seed)
     let vocabulary = (0..<source.number(in: 2...6)).map { _ in source.word() }
-    records = (0..<source.number(in: 0...14)).map { source.record($0, vocabulary) }
+    var records = (0..<source.number(in: 0...14)).map { source.record($0, vocabulary) }
     settings = source.settings()
-    request = source.request(vocabulary, settings)
+    var request = source.request(vocabulary, settings)
+    synonyms = source.chance(15) ? source.synonyms(vocabulary) : []
+    if !synonyms.isEmpty {
+      records = records.map { source.withPlaceholders($0) }
+      if source.chance(70), request.facetSearch == nil {
+        request.query = source.query(vocabulary, synonyms)
+      }
+      if source.chance(60) {
+        // Most filters let nothing pass.
+        request.filters = []
+        for name in [
+          "filters", "facetFilters", "numericFilters", "tagFilters", "insideBoundingBox",
+          "insidePolygon", "aroundRadius", "aroundLatLng",
+        ] {
+          request.parameters[name] = nil
+        }
+      }
+      if source.chance(15) { request.parameters["synonyms"] = .bool(source.chance(30)) }
+      if source.chance(40) {
+        request.parameters["alternativesAsExact"] = source.pick([
+          [], ["multiWordsSynonym"], ["ignorePlurals", "singleWordSynonym", "multiWordsSynonym"],
+        ])
+      }
+    }
+    self.records = records
+    self.request = request
+  }
+
+  /// The index that the engine makes of it.
+  func index() throws -> LocalIndex {
+    var index = try LocalIndex("cases", records: records, settings: settings)
+    try index.setSynonyms(synonyms)
+    return index
+  }
+
+  /// What a look at every record finds.
+  func expected() throws -> SearchResponse {
+    try ReferenceIndex(records, settings: settings, synonyms: synonyms).answer(request)
   }
 
   var description: String {
@@ -21,6 +59,7 @@ struct RandomCase: CustomStringConvertible {
       records
         \(lines)
       settings \(settings.json)
+      synonyms \(synonyms)
       request \(request)
       """
   }

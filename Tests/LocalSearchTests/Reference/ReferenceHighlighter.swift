@@ -6,6 +6,7 @@ import SearchCore
 struct ReferenceHighlighter {
   let query: ReferenceQuery
   let settings: IndexSettings
+  let synonyms: ReferenceSynonyms
 
   /// What of the attributes of a record matches.
   ///
@@ -32,7 +33,9 @@ struct ReferenceHighlighter {
     case .array(let elements): elements.flatMap { texts(in: $0, path: path) }
     case .object(let members): members.flatMap { texts(in: $0.value, path: "\(path).\($0.key)") }
     default:
-      value.referenceTexts.map { ReferenceWord.words(of: $0, settings, attribute: path) }
+      value.referenceTexts.map {
+        ReferenceWord.words(of: $0, settings, attribute: path, synonyms)
+      }
     }
   }
 
@@ -58,7 +61,7 @@ struct ReferenceHighlighter {
   /// The joined form of a compound counts only for words that none of its parts has. All is highlighted
   /// if every letter of every word is, or stands in a word that is.
   func highlight(_ text: String, path: String?, _ fewest: [Int]? = nil) -> HighlightResult {
-    let words = ReferenceWord.words(of: text, settings, attribute: path)
+    let words = ReferenceWord.words(of: text, settings, attribute: path, synonyms)
     var found: Set<Int> = []
     var lengths = words.map { _ in 0 }
     let all = matches(in: words).filter { match in
@@ -82,7 +85,7 @@ struct ReferenceHighlighter {
     var marked: [Range<Int>] = []
     var whole: Set<Int> = []
     for (index, word) in words.enumerated() where lengths[index] > 0 {
-      let isWhole = lengths[index] == word.scalars.count
+      let isWhole = lengths[index] == word.scalars.count || word.form == .replacement
       marked.append(isWhole ? word.range : word.range(ofBeginning: lengths[index]))
       if isWhole { whole.formUnion(word.range) }
     }
@@ -106,6 +109,7 @@ struct ReferenceHighlighter {
   /// The places of the letters: what stands between the parts of a compound is none.
   private func letters(of words: [ReferenceWord]) -> [Int] {
     words.filter { $0.form != .part }.flatMap { word in
+      if word.form == .replacement { return [word.range.lowerBound] }
       var places: [Int] = []
       var offset = word.range.lowerBound
       for letter in word.letters {
@@ -119,7 +123,7 @@ struct ReferenceHighlighter {
   }
 
   private struct Match {
-    /// The number of the word among those of all readings.
+    /// What tells the word from others, of which other readings may have one for the same words.
     let word: [Int]
     let typed: [Int]
     let places: [Int]
@@ -130,21 +134,16 @@ struct ReferenceHighlighter {
 
   /// Where the words of all readings stand.
   private func matches(in words: [ReferenceWord]) -> [Match] {
-    query.readings.flatMap { reading in
+    query.readings.enumerated().flatMap { number, reading in
       zip(reading.words, reading.typed).flatMap { word, typed -> [Match] in
         // Words that stand for themselves count nothing for their reading.
         let penalty = typed.count > 1 ? reading.typos : 0
-        return word.spans.flatMap { sequences($0, words) }.compactMap { places -> Match? in
-          let part = places.map { words[$0].scalars }
-          let typos = places.count == 1 ? word.typos(in: part[0]) : word.typos(inSeveral: part)
-          guard let typos else { return nil }
-          let isBeginning =
-            places.count == 1 && typos == 0 && !word.isPhrase
-            && part[0].starts(with: word.scalars)
-            && !word.otherForms.contains(part[0])
-          return Match(
-            word: typed, typed: typed, places: places, typos: typos + penalty,
-            beginning: isBeginning ? word.scalars.count : nil)
+        return word.spans.flatMap { sequences($0, words) }.flatMap { places in
+          word.matches(places.map { words[$0].scalars }).map { match in
+            Match(
+              word: typed.count == 1 ? typed : [number] + typed, typed: typed, places: places,
+              typos: match.typos + penalty, beginning: match.beginning)
+          }
         }
       }
     }

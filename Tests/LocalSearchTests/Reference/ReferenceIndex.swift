@@ -7,19 +7,22 @@ import SearchCore
 struct ReferenceIndex {
   private let records: [ReferenceRecord]
   private let settings: IndexSettings
+  private let synonyms: ReferenceSynonyms
   private let memory = ReferenceMemory()
 
-  init(_ records: [JSON], settings: IndexSettings) {
+  init(_ records: [JSON], settings: IndexSettings, synonyms: [Synonym] = []) {
+    let synonyms = ReferenceSynonyms(synonyms)
+    self.synonyms = synonyms
     self.settings = settings
     self.records = ReferenceOrder(settings.customRanking).sorted(records).map {
-      ReferenceRecord($0, settings: settings)
+      ReferenceRecord($0, settings: settings, synonyms)
     }
   }
 
   func answer(_ request: SearchRequest) throws -> SearchResponse {
     memory.clear()
     let filters = try ReferenceFilters(request)
-    let parameters = ReferenceParameters(request.parameters, settings)
+    let parameters = ReferenceParameters(request.parameters, settings, synonyms)
     let typed = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
     if let facetSearch = request.facetSearch {
       return answer(request, facetSearch, parameters, filters, typed)
@@ -40,8 +43,10 @@ struct ReferenceIndex {
       page.append(
         objectID: record.objectID, bytes: record.record.bytes,
         metadata: HitMetadata(
-          highlightResult: ReferenceHighlighter(query: query, settings: settings)
-            .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
+          highlightResult: ReferenceHighlighter(
+            query: query, settings: settings, synonyms: synonyms
+          )
+          .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: RankingInfo(
             nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
             proximityDistance: match.proximity, geoDistance: geo.distance,
@@ -250,7 +255,7 @@ struct ReferenceIndex {
     let found = values.filter { facet in
       // A value is found as a record that has nothing else would be.
       let record = ReferenceRecord(
-        ["value": .string(facet.value)], settings: valueSettings)
+        ["value": .string(facet.value)], settings: valueSettings, synonyms)
       return !record.matches(query, parameters.withoutAttributes).isEmpty
     }
     var response = SearchResponse(
@@ -261,8 +266,10 @@ struct ReferenceIndex {
         facet in
         Facet(
           value: facet.value, count: facet.count,
-          highlighted: ReferenceHighlighter(query: query, settings: settings)
-            .highlight(facet.value, path: nil).value)
+          highlighted: ReferenceHighlighter(
+            query: query, settings: settings, synonyms: synonyms
+          )
+          .highlight(facet.value, path: nil).value)
       }
     return response
   }

@@ -6,8 +6,12 @@ struct ReferenceParameters {
   private let parameters: SearchParameters
   private let settings: JSON
   let ownSettings: IndexSettings
+  let synonyms: ReferenceSynonyms
 
-  init(_ parameters: SearchParameters, _ settings: IndexSettings) {
+  init(
+    _ parameters: SearchParameters, _ settings: IndexSettings, _ synonyms: ReferenceSynonyms
+  ) {
+    self.synonyms = synonyms
     self.parameters = parameters
     self.settings = settings.json
     ownSettings = settings
@@ -52,7 +56,7 @@ struct ReferenceParameters {
     ] {
       parameters[name] = []
     }
-    return ReferenceParameters(parameters, ownSettings)
+    return ReferenceParameters(parameters, ownSettings, synonyms)
   }
 
   /// Whether something is done for a language, of which there is one.

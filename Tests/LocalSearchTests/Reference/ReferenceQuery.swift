@@ -1,3 +1,5 @@
+import SearchCore
+
 @testable import LocalSearch
 
 /// The text of a query, read.
@@ -83,10 +85,13 @@ struct ReferenceQuery {
         }
       }
       if !word.isPhrase, parameters.isOn("ignorePlurals") {
-        word.otherForms = EnglishPlurals.forms(of: word.text).map { text in
-          text.unicodeScalars.map(\.value)
+        let isExact = parameters.texts("alternativesAsExact").contains("ignorePlurals")
+        word.alternatives += EnglishPlurals.forms(of: word.text).map { text in
+          .init(parts: [text.unicodeScalars.map(\.value)], isExact: isExact)
         }
-        word.otherFormsAreExact = parameters.texts("alternativesAsExact").contains("ignorePlurals")
+      }
+      if !word.isPhrase {
+        word.alternatives += synonyms(of: word.parts)
       }
       word.isOptional = optional.contains { [$0] == word.parts }
       words.append(word)
@@ -105,6 +110,16 @@ struct ReferenceQuery {
       .map { items[$0] }
   }
 
+  /// What counts for words of the query.
+  private func synonyms(of words: [[UInt32]]) -> [ReferenceQueryWord.Alternative] {
+    guard parameters["synonyms"].boolValue != false else { return [] }
+    return parameters.synonyms.replacements(of: words, parameters.ownSettings).map {
+      let kind = $0.words.count == 1 ? "singleWordSynonym" : "multiWordsSynonym"
+      let isExact = $0.typos == 0 && parameters.texts("alternativesAsExact").contains(kind)
+      return .init(parts: $0.words, typos: $0.typos, isExact: isExact)
+    }
+  }
+
   private func allowsTypos(_ word: ReferenceQueryWord) -> Bool {
     let isNumber = word.scalars.allSatisfy { (48...57).contains($0) }
     return parameters.text("typoTolerance") != "false"
@@ -112,11 +127,43 @@ struct ReferenceQuery {
       && !parameters.words("disableTypoToleranceOnWords").contains(word.scalars)
   }
 
-  /// As typed, and with neighbours, or all words, written as one.
+  /// As typed, with neighbours, or all words, written as one, and with others for neighbours.
   var readings: [Reading] {
     guard !words.isEmpty else { return [] }
-    var readings = [Reading(words: words, typed: words.indices.map { [$0] })]
-    guard words.count > 1, words.count <= 10 else { return readings }
+    return [Reading(words: words, typed: words.indices.map { [$0] })] + joinedReadings
+      + replacedReadings
+  }
+
+  /// With what counts for several words; typos of that are those of the reading.
+  private var replacedReadings: [Reading] {
+    words.indices.flatMap { start in
+      (start + 1..<max(words.count, start + 1)).flatMap { last -> [Reading] in
+        let span = start..<last + 1
+        guard words[span].allSatisfy({ !$0.isPhrase }) else { return [] }
+        return synonyms(of: words[span].flatMap(\.parts)).map { synonym in
+          let word = ReferenceQueryWord(
+            parts: [], isOptional: words[span].allSatisfy(\.isOptional),
+            alternatives: [.init(parts: synonym.parts, isExact: synonym.isExact)],
+            weight: span.count)
+          return reading(with: word, for: span, typos: synonym.typos)
+        }
+      }
+    }
+  }
+
+  private func reading(
+    with word: ReferenceQueryWord, for span: Range<Int>, typos: Int
+  ) -> Reading {
+    Reading(
+      words: words[..<span.lowerBound] + [word] + words[span.upperBound...],
+      typed: (0..<span.lowerBound).map { [$0] } + [Array(span)]
+        + (span.upperBound..<words.count).map { [$0] },
+      typos: typos)
+  }
+
+  private var joinedReadings: [Reading] {
+    guard words.count > 1, words.count <= 10 else { return [] }
+    var readings: [Reading] = []
     var spans = (0..<words.count - 1).map { $0..<$0 + 2 }
     if words.count > 2 { spans.append(0..<words.count) }
     for span in spans
@@ -124,12 +171,7 @@ struct ReferenceQuery {
       let joined = ReferenceQueryWord(
         parts: [words[span].flatMap(\.scalars)], isPrefix: words[span.upperBound - 1].isPrefix,
         isOptional: words[span].allSatisfy(\.isOptional), isJoined: true, weight: span.count)
-      readings.append(
-        Reading(
-          words: words[..<span.lowerBound] + [joined] + words[span.upperBound...],
-          typed: (0..<span.lowerBound).map { [$0] } + [Array(span)]
-            + (span.upperBound..<words.count).map { [$0] },
-          typos: 1))
+      readings.append(reading(with: joined, for: span, typos: 1))
     }
     return readings
   }

@@ -11,9 +11,23 @@ struct ReferenceQueryWord {
   var isOptional = false
   var isJoined = false
 
-  /// Its singular and plural forms, if they count the same.
-  var otherForms: [[UInt32]] = []
-  var otherFormsAreExact = false
+  /// Words that count for it: its singular and plural, and synonyms.
+  var alternatives: [Alternative] = []
+
+  /// Words side by side that count for another.
+  struct Alternative {
+    let parts: [[UInt32]]
+    var typos = 0
+    let isExact: Bool
+  }
+
+  /// A way in which words match it.
+  struct Match {
+    let typos: Int
+    let isExact: Bool
+    /// How many letters of the one word are meant; `nil` for whole words.
+    let beginning: Int?
+  }
 
   /// How many words of the query it is.
   var weight = 1
@@ -28,12 +42,28 @@ struct ReferenceQueryWord {
     }.joined(separator: " ")
   }
 
-  /// With how many typos a word matches; `nil` if it does not.
+  /// All the ways in which words that follow each other match together.
+  func matches(_ words: [[UInt32]], asPrefix: Bool? = nil) -> [Match] {
+    var matches = alternatives.filter { $0.parts == words }.map {
+      Match(typos: $0.typos, isExact: $0.isExact, beginning: nil)
+    }
+    let typos =
+      words.count == 1 ? typos(in: words[0], asPrefix: asPrefix) : typos(inSeveral: words)
+    if let typos {
+      let isBeginning = words.count == 1 && typos == 0 && words[0].starts(with: scalars)
+      matches.append(
+        Match(
+          typos: typos, isExact: typos == 0 && !isJoined && Array(words.joined()) == scalars,
+          beginning: isBeginning && !isPhrase ? scalars.count : nil))
+    }
+    return matches
+  }
+
+  /// With how many typos a word matches as itself; `nil` if it does not.
   ///
   /// A typo in the first letter counts two.
-  func typos(in word: [UInt32], asPrefix: Bool? = nil) -> Int? {
+  private func typos(in word: [UInt32], asPrefix: Bool?) -> Int? {
     if isPhrase { return parts == [word] ? 0 : nil }
-    if otherForms.contains(word) { return 0 }
     let isPrefix = asPrefix ?? self.isPrefix
     if allowed == 0 {
       return word.starts(with: scalars) && (isPrefix || word.count == scalars.count) ? 0 : nil
@@ -45,12 +75,15 @@ struct ReferenceQueryWord {
     return fewest.flatMap { $0 <= allowed ? $0 : nil }
   }
 
-  /// With how many typos words that follow each other match together; `nil` if they do not.
-  func typos(inSeveral words: [[UInt32]]) -> Int? {
+  /// With how many typos words that follow each other match as the word itself; `nil` if they do not.
+  private func typos(inSeveral words: [[UInt32]]) -> Int? {
     if isPhrase { return parts == words ? 0 : nil }
     return canBeHalved && words.count == 2 && Array(words.joined()) == scalars ? 1 : nil
   }
 
   /// How many words it can match together.
-  var spans: [Int] { isPhrase ? [parts.count] : canBeHalved ? [1, 2] : [1] }
+  var spans: Set<Int> {
+    let own: Set = isPhrase ? [parts.count] : canBeHalved ? [1, 2] : [1]
+    return own.union(alternatives.map(\.parts.count))
+  }
 }

@@ -24,13 +24,14 @@ struct ReferenceRecord {
 
   var objectID: String { record["objectID"]?.stringValue ?? "" }
 
-  init(_ record: JSON, settings: IndexSettings) {
+  init(_ record: JSON, settings: IndexSettings, _ synonyms: ReferenceSynonyms) {
     self.record = record
     var occurrences: [Occurrence] = []
     func add(_ texts: [String], _ attribute: Attribute?, _ rank: Int, _ isOrdered: Bool) {
       var position = 0
       for text in texts {
-        let words = ReferenceWord.words(of: text, settings, attribute: attribute?.rawValue)
+        let words = ReferenceWord.words(
+          of: text, settings, attribute: attribute?.rawValue, synonyms)
         // A compound counts as one, and its joined form stands for it.
         let isSingle = words.filter { $0.form != .part }.count == 1
         for word in words {
@@ -126,26 +127,15 @@ struct ReferenceRecord {
   private func found(
     _ word: ReferenceQueryWord, _ parameters: ReferenceParameters, _ allowed: [Occurrence]
   ) -> [(typos: Int, isExact: Bool, occurrence: Occurrence)] {
-    word.spans.flatMap { sequences($0, allowed) }.compactMap { sequence in
-      guard let first = sequence.first else { return nil }
-      let typos =
-        if sequence.count == 1 {
-          word.typos(
-            in: first.word,
-            asPrefix: parameters.isAmong("disablePrefixOnAttributes", first.attribute)
-              ? false : nil)
-        } else {
-          word.typos(inSeveral: sequence.map(\.word))
-        }
-      guard let typos,
-        typos == 0 || !parameters.isAmong("disableTypoToleranceOnAttributes", first.attribute)
-      else { return nil }
-      let isExact =
-        typos == 0 && !word.isJoined
-        && (sequence.flatMap(\.word) == word.scalars
-          || word.otherFormsAreExact && word.otherForms.contains(first.word))
-        && !parameters.isAmong("disableExactOnAttributes", first.attribute)
-      return (typos, isExact, first)
+    word.spans.flatMap { sequences($0, allowed) }.flatMap {
+      sequence -> [(typos: Int, isExact: Bool, occurrence: Occurrence)] in
+      guard let first = sequence.first else { return [] }
+      let isWhole = parameters.isAmong("disablePrefixOnAttributes", first.attribute)
+      let isTypoFree = parameters.isAmong("disableTypoToleranceOnAttributes", first.attribute)
+      let isNeverExact = parameters.isAmong("disableExactOnAttributes", first.attribute)
+      return word.matches(sequence.map(\.word), asPrefix: isWhole ? false : nil)
+        .filter { $0.typos == 0 || !isTypoFree }
+        .map { ($0.typos, $0.isExact && !isNeverExact, first) }
     }
   }
 

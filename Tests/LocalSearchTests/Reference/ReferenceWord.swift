@@ -8,6 +8,8 @@ struct ReferenceWord {
     case word
     case part
     case joined
+    /// One of those that a placeholder stands for; the letters are not those of the text.
+    case replacement
   }
 
   let letters: [ReferenceLetter]
@@ -25,6 +27,7 @@ struct ReferenceWord {
 
   /// The part of the text that the first `count` folded letters stand for, with the marks behind them.
   func range(ofBeginning count: Int) -> Range<Int> {
+    if form == .replacement { return range }
     var remaining = count
     var end = range.lowerBound
     for letter in letters {
@@ -37,12 +40,32 @@ struct ReferenceWord {
 
   /// The words of a text as they are indexed.
   static func words(
-    of text: String, _ settings: IndexSettings = IndexSettings(), attribute: String? = nil
+    of text: String, _ settings: IndexSettings = IndexSettings(), attribute: String? = nil,
+    _ synonyms: ReferenceSynonyms = ReferenceSynonyms()
   ) -> [ReferenceWord] {
     let isCamelCase = attribute.map { settings.camelCaseAttributes.contains(Attribute($0)) }
-    return runs(of: ReferenceLetter.letters(of: text, settings)).reduce(into: []) { words, run in
-      run.addWords(to: &words, isCamelCase: isCamelCase ?? false)
+    var words: [ReferenceWord] = []
+    var offset = 0
+    for part in synonyms.parts(of: text) {
+      let length = part.text.utf8.count
+      if part.isPlaceholder {
+        let position = words.map { $0.position + 1 }.max() ?? 0
+        for replacement in synonyms.replacements(of: part.text) {
+          for (number, word) in queryWords(of: replacement, settings).enumerated() {
+            words.append(
+              ReferenceWord(
+                letters: word.letters, range: offset..<offset + length,
+                position: position + number, form: .replacement))
+          }
+        }
+      } else {
+        for run in runs(of: ReferenceLetter.letters(of: part.text, settings), from: offset) {
+          run.addWords(to: &words, isCamelCase: isCamelCase ?? false)
+        }
+      }
+      offset += length
     }
+    return words
   }
 
   /// The words of a query: of a compound the parts, if none is short, or else the joined form.
@@ -61,10 +84,12 @@ struct ReferenceWord {
 
   /// The longest runs of letters, and of letters with a joiner between two; ideograms and indexed
   /// separators alone.
-  private static func runs(of letters: [ReferenceLetter]) -> [ReferenceRun] {
+  private static func runs(
+    of letters: [ReferenceLetter], from offset: Int = 0
+  ) -> [ReferenceRun] {
     var runs: [ReferenceRun] = []
     var run: [ReferenceLetter] = []
-    var offset = 0
+    var offset = offset
     func finish() {
       if !run.isEmpty { runs.append(ReferenceRun(letters: run, end: offset)) }
       run = []

@@ -1,0 +1,51 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+/// The texts of Algolia's validator that are no filters, given to the engine.
+@Suite("Malformed filters", .timeLimit(.minutes(1)))
+struct BadFilterTests {
+  @Test(
+    "a text that is no filter is refused in Algolia's words, with the column",
+    arguments: [
+      "NOT (a OR b)", "(a AND b) OR c", "a OR (b AND c)", "a OR name:value", "name:v OR num = 6",
+      "a and b", "not a", "n:1 to 2", ":v", "n:", #""":v"#, #"n:"""#, #""unclosed"#, #"a"b"c"#,
+      "num < 1 <score=7>", "n:1 TO 2<score=7>", "a<unknown=6>", "color:Books(Kids)", "color:a:b",
+      "color:a<b", "color:a>b", "color:a=b", "color:a!b", #"color:"trail\""#,
+      "((a:1 AND b:2) AND (n:0 TO 9 OR n = 10))", "actor:Tom Cruise OR actor:X",
+      "n = 1e999", "n = NaN", "n:1 TO", "\u{0}:\u{1}:",
+    ])
+  func malformed(text: String) throws {
+    try expectRefusal(of: text)
+  }
+
+  @Test("texts without measure are refused alike")
+  func long() throws {
+    for (piece, count) in [("(", 100_000), ("a AND ", 10_000), ("\"", 10_001), ("NOT ", 10_000)] {
+      try expectRefusal(of: String(repeating: piece, count: count))
+    }
+  }
+
+  private func expectRefusal(of text: String) throws {
+    let names: [Attribute] = ["a", "b", "name", "n", "color", "actor", "num", "t"]
+    let probe = try IndexProbe(
+      [["color": "red"]],
+      IndexSettings(attributesForFaceting: names.map { FacetingAttribute($0) }))
+    let refusal = try #require(
+      probe.refusal(SearchRequest(index: "index", parameters: ["filters": .string(text)])))
+    #expect(refusal.hasPrefix("filters: "), "\(refusal)")
+    #expect(refusal.contains(#/ at col [0-9]+$/#), "\(refusal)")
+  }
+
+  @Test("numbers are compared as far as there are any")
+  func numbers() throws {
+    let probe = try IndexProbe([["n": 1], ["n": .number(1e300)]], IndexSettings())
+    let digits = String(repeating: "9", count: 400)
+    #expect(
+      probe.refusal(
+        SearchRequest(index: "index", parameters: ["filters": .string("n < \(digits)")]))
+        == "filters: Unexpected token string(\(digits)) expected a number at col 5")
+    #expect(try probe.found("", ["filters": .string("n > \(digits.prefix(200))")]) == ["1"])
+    #expect(try probe.found("", ["filters": .string("n:0 TO \(digits.prefix(200))")]) == ["0"])
+  }
+}

@@ -1,0 +1,148 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+/// Values of all types are given to all parameters and settings: each is taken, or refused by the name.
+@Suite("Parameters and settings of the wrong type", .timeLimit(.minutes(1)))
+struct BadParameterTests {
+  private static let values: [JSON] = [true, -1, .number(1e300), "", "x", [], [1], [:]]
+
+  /// What parameters take of these values; `null` says for all that they are not set.
+  private static let parameters: [(taken: [JSON], names: Set<String>)] = [
+    (
+      [true],
+      [
+        "advancedSyntax", "allowTyposOnNumericTokens", "attributeCriteriaComputedByMinProximity",
+        "distinct", "facetingAfterDistinct", "getRankingInfo", "restrictHighlightAndSnippetArrays",
+        "sumOrFiltersScores", "synonyms", "typoTolerance",
+      ]
+    ),
+    ([true, []], ["ignorePlurals", "removeStopWords"]),
+    (
+      [[]],
+      [
+        "advancedSyntaxFeatures", "alternativesAsExact", "aroundPrecision", "attributesToHighlight",
+        "attributesToRetrieve", "attributesToSnippet", "disableExactOnAttributes",
+        "disableTypoToleranceOnAttributes", "facetFilters", "facets", "insideBoundingBox",
+        "insidePolygon", "numericFilters", "optionalFilters", "queryLanguages",
+        "restrictSearchableAttributes",
+      ]
+    ),
+    (["", "x"], ["filters", "highlightPostTag", "highlightPreTag", "snippetEllipsisText"]),
+    (["x", []], ["tagFilters"]),
+    (["", "x", []], ["optionalWords"]),
+    (
+      [],
+      [
+        "aroundLatLng", "aroundLatLngViaIP", "aroundRadius", "exactOnSingleWordQuery",
+        "hitsPerPage",
+        "length", "maxFacetHits", "maxValuesPerFacet", "minProximity", "minWordSizefor1Typo",
+        "minWordSizefor2Typos", "minimumAroundRadius", "offset", "queryType",
+        "removeWordsIfNoResults", "sortFacetValuesBy",
+      ]
+    ),
+  ]
+
+  /// The same for settings that are no parameters, or take something else.
+  private static let settings: [(taken: [JSON], names: Set<String>)] = [
+    (["", "x"], ["attributeForDistinct"]),
+    ([""], ["keepDiacriticsOnCharacters", "separatorsToIndex"]),
+    (
+      [[]],
+      [
+        "attributesForFaceting", "camelCaseAttributes", "customRanking",
+        "disablePrefixOnAttributes", "disableTypoToleranceOnWords", "indexLanguages",
+        "numericAttributesForFiltering", "ranking", "searchableAttributes",
+        "unretrievableAttributes",
+      ]
+    ),
+    ([[:]], ["customNormalization"]),
+    ([], ["paginationLimitedTo"]),
+  ]
+
+  @Test("every parameter is taken or refused by its name")
+  func refusals() throws {
+    let probe = try IndexProbe(
+      [["text": "some words", "n": 1, "_geoloc": ["lat": 1, "lng": 2]]],
+      IndexSettings(searchableAttributes: ["text"], attributesForFaceting: ["n"]))
+    #expect(
+      Self.parameters.flatMap(\.names).sorted() == SearchQuery.parameterNames,
+      "each is in the table, once")
+    for (taken, names) in Self.parameters {
+      for name in names {
+        for value in Self.values {
+          let refusal = probe.refusal(
+            SearchRequest(index: "index", query: "some wor", parameters: [name: value]))
+          #expect((refusal == nil) == taken.contains(value), "\(name) \(value)")
+          #expect(refusal?.contains(name) ?? true, "\(name) \(value): \(refusal ?? "")")
+        }
+      }
+    }
+  }
+
+  @Test("every setting is taken or refused by its name, when it is read")
+  func settingRefusals() throws {
+    #expect(IndexSettings.names == Set(IndexSettings.names).sorted())
+    #expect(Set(Self.settings.flatMap(\.names)).isSubset(of: IndexSettings.names))
+    let records: [JSON] = [["text": "some words", "n": 1]]
+    for name in IndexSettings.names {
+      let taken = (Self.settings + Self.parameters).first { $0.names.contains(name) }?.taken
+      for value in Self.values + [nil] {
+        do {
+          let settings = try IndexSettings(json: [name: value])
+          let probe = try IndexProbe(records, settings)
+          #expect(probe.refusal(SearchRequest(index: "index", query: "some wor")) == nil)
+          #expect(value == .null || taken?.contains(value) == true, "\(name) \(value)")
+        } catch let error as SettingsError {
+          #expect(value != .null && taken?.contains(value) == false, "\(name) \(value)")
+          #expect(error.description.contains(name), "\(name) \(value): \(error)")
+        }
+      }
+    }
+  }
+
+  @Test("null says of every parameter that it is not set")
+  func null() throws {
+    let probe = try IndexProbe([["text": "some words"], ["text": "none"]], IndexSettings())
+    let plain = try probe.answer("some wor")
+    for name in SearchQuery.parameterNames {
+      #expect(try probe.answer("some wor", [name: nil]) == plain, "\(name)")
+    }
+  }
+
+  @Test(
+    "pages without measure are refused, or empty",
+    arguments: [
+      (["hitsPerPage": 0], 0, "hitsPerPage must be a whole number from 1 to 1000, not 0"),
+      (["hitsPerPage": 5_000], 0, "hitsPerPage must be a whole number from 1 to 1000, not 5000"),
+      (["hitsPerPage": -1], 0, "hitsPerPage must be a whole number from 1 to 1000, not -1"),
+      ([:], -1, "page must be at least 0, not -1"),
+      ([:], .min, "page must be at least 0, not -9223372036854775808"),
+      ([:], .max, nil), (["hitsPerPage": 1000], .max, nil),
+      (["offset": .integer(.max), "length": 1000], 0, nil),
+      (["offset": 1_000_000, "length": 1], 0, nil),
+      (
+        ["offset": -1, "length": 1], 0,
+        "offset must be a whole number from 0 to 9223372036854775807, not -1"
+      ),
+      (
+        ["offset": "1"], 0,
+        "offset must be a whole number from 0 to 9223372036854775807, not \"1\""
+      ),
+      (
+        ["offset": 1, "length": 1_001], 0,
+        "length must be a whole number from 1 to 1000, not 1001"
+      ),
+      (["length": 0], 0, "length must be a whole number from 1 to 1000, not 0"),
+      (["offset": 1, "length": 1], 1, "page must be 0 beside offset and length, not 1"),
+    ] as [(SearchParameters, Int, String?)])
+  func pages(parameters: SearchParameters, page: Int, message: String?) throws {
+    let probe = try IndexProbe(texts: ["some", "more"])
+    let request = SearchRequest(index: "index", page: page, parameters: parameters)
+    #expect(probe.refusal(request) == message)
+    guard message == nil else { return }
+    let answer = try probe.answer(request)
+    #expect(answer.hits.isEmpty && answer.nbHits == 2)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LocalSearch
+import SearchCore
+import Testing
+
+/// Algolia takes queries of at most 512 bytes; the embedded engine has no such limit.
+@Suite("Strange queries", .timeLimit(.minutes(1)))
+struct BadQueryTests {
+  private static let syntaxes: [SearchParameters] = [
+    [:], ["advancedSyntax": true],
+    ["removeWordsIfNoResults": "lastWords", "queryType": "prefixAll"],
+    ["removeWordsIfNoResults": "allOptional", "typoTolerance": "min"],
+  ]
+
+  @Test("a query of more than 512 bytes is read to its end")
+  func long() throws {
+    let probe = try IndexProbe(texts: ["some words", "some other"])
+    let query = String(repeating: "some ", count: 200)
+    #expect(try probe.found(query + "words") == ["0"])
+    #expect(try probe.found(query + "\"other") == ["1"])
+    #expect(try probe.found(query + "none") == [])
+  }
+
+  @Test("a thousand different words are found", arguments: syntaxes)
+  func thousandWords(parameters: SearchParameters) throws {
+    let words = (0..<1000).map { "w\($0)" }
+    let probe = try IndexProbe(texts: [
+      words.joined(separator: " "), words.dropLast().joined(separator: " "),
+    ])
+    var parameters = parameters
+    parameters["attributesToHighlight"] = []
+    let query = words.joined(separator: " ")
+    #expect(try probe.found(query, parameters).first == "0")
+  }
+
+  @Test(
+    "queries of anything but words are answered",
+    arguments: [
+      "👩‍👩‍👧 🇩🇪", "\u{200D}\u{FE0F}", "\u{202E}\u{202D}", "\u{0}", "\u{FFFD}", "\u{10FFFF}", "-", "\"",
+      "\"\"", "- -", "''", ".", "<x>", "\u{301}", "\u{FEFF}", "\u{3000}", "\r\n\t",
+    ])
+  func noWords(piece: String) throws {
+    let probe = try IndexProbe(texts: ["some words", "more"])
+    for parameters in Self.syntaxes {
+      for query in [piece, String(repeating: piece, count: 500), "wor \(piece)"] {
+        let found = try probe.found(query, parameters)
+        #expect(found.isEmpty || found == ["0"] || found == ["0", "1"], "\(query) \(parameters)")
+      }
+      #expect(try probe.found("\(piece) words", ["queryType": "prefixNone"]).count <= 1)
+    }
+  }
+
+  @Test(
+    "texts from right to left and emoji are found as they are typed",
+    arguments: [
+      ("مرحبا بالعالم", "بالع"), ("שלום עולם", "עול"), ("שָׁלוֹם", "שלום"), ("हिन्दी भाषा", "हिन्दी"),
+      ("ภาษาไทย", "ภาษา"), ("naïve", "nai\u{308}ve"), ("I 👩‍👩‍👧 you", "you 👩‍👩‍👧"), ("ﬁne", "fine"),
+      ("x\u{202E}abc\u{202C}", "xabc"),
+    ])
+  func scripts(text: String, query: String) throws {
+    let probe = try IndexProbe(texts: [text, "none"])
+    #expect(try probe.found(query) == ["0"])
+  }
+
+  @Test(
+    "a million marks are read in time that grows with their number",
+    arguments: ["", "wor", "word "], ["\u{301}", "\u{200D}"])
+  func marks(before: String, mark: String) throws {
+    let probe = try IndexProbe(texts: ["words"])
+    let query = before + String(repeating: mark, count: 1_000_000)
+    // A mark by itself is no word, or one that nothing has.
+    #expect(try probe.answer(query).nbHits <= 1)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Strange records", .timeLimit(.minutes(1)))
+struct BadRecordTests {
+  /// An index of one record with a value of any kind, and a plain one.
+  private func probe(_ value: JSON) throws -> IndexProbe {
+    try IndexProbe(
+      [["value": value], ["value": "plain"]],
+      IndexSettings(searchableAttributes: ["value"], attributesForFaceting: ["searchable(value)"]))
+  }
+
+  /// The answer to a query that asks for everything there is.
+  private func answer(_ probe: IndexProbe, _ query: String) throws -> SearchResponse {
+    let parameters: SearchParameters = [
+      "facets": ["*"], "attributesToSnippet": ["*:3"], "getRankingInfo": true,
+      "optionalFilters": ["value:plain"], "numericFilters": ["value != 7", "value >= -7"],
+    ]
+    _ = try probe.answer(query, parameters)
+    var request = SearchRequest(index: "index", query: query)
+    request.facetSearch = FacetSearch(attribute: "value")
+    _ = try probe.answer(request)
+    return try probe.answer(query, ["facets": ["*"], "attributesToSnippet": ["*:3"]])
+  }
+
+  @Test("a text of ten megabytes is found by its last word; its beginning is highlighted")
+  func longText() throws {
+    let long = String(repeating: String(repeating: "x", count: 99) + " ", count: 100_000) + "dolor"
+    let probe = try IndexProbe(
+      [["value": .string("lorem " + long)], ["value": "dolor"]],
+      IndexSettings(searchableAttributes: ["value"]))
+    let parameters: SearchParameters = ["attributesToSnippet": ["value:1"]]
+    let hits = try probe.answer("lorem dolor", parameters).hits
+    #expect(hits.map(\.objectID) == ["0"])
+    let highlight = try #require(hits.first?.metadata.highlightResult?.values.first)
+    #expect(highlight.matchedWords == ["lorem"] && highlight.matchLevel == .partial)
+    #expect(highlight.fullyHighlighted == false)
+    #expect(highlight.value.utf8Ranges == [0..<5])
+    let snippet = try #require(hits.first?.metadata.snippetResult?.values.first)
+    #expect(snippet.value.string == "lorem…")
+  }
+
+  @Test("a word of ten megabytes is found by its beginning")
+  func longWord() throws {
+    let probe = try IndexProbe(
+      [["value": .string(String(repeating: "x", count: 10_000_000))]], IndexSettings())
+    #expect(try probe.found("xxx") == ["0"])
+    #expect(try probe.found("xxy") == [])
+  }
+
+  @Test("arrays of ten thousand elements are searched, counted and highlighted")
+  func longArrays() throws {
+    let elements = (0..<10_000).map { number -> JSON in
+      number % 2 == 0 ? .integer(number) : .string("some \(number)")
+    }
+    let found = try answer(try probe(.array(elements)), "9999")
+    #expect(found.hits.map(\.objectID) == ["0"])
+    #expect(found.facets["value"]?.count == 100)
+    #expect(found.facetsStats["value"]?.sum == 24_995_000)
+    #expect(found.hits.first?.metadata.highlightResult?.values.count == 10_000)
+  }
+
+  @Test(
+    "objects and arrays two hundred deep are searched and highlighted",
+    arguments: [(#"{"a":"#, "}"), ("[", "]"), (#"[{"a":"#, "}]")])
+  func deep(opening: String, closing: String) throws {
+    let text =
+      String(repeating: opening, count: 200) + #""deep""# + String(repeating: closing, count: 200)
+    let found = try answer(try probe(JSON(parsing: text)), "deep")
+    #expect(found.hits.map(\.objectID) == ["0"])
+    #expect(found.hits.first?.metadata.highlightResult?.values.first?.fullyHighlighted == true)
+  }
+
+  @Test(
+    "numbers are searched, counted and compared as far as JSON can tell them",
+    arguments: [
+      ("-0", "0"), ("-0.0", "0"), ("1e-400", "0"), ("1E5", "100000"), ("0.1e1", "1"),
+      ("9223372036854775807", "9223372036854775807"), ("1e308", nil), ("5e-324", nil),
+      ("[1, -0, 0.0, 1e-400]", nil),
+    ] as [(String, String?)])
+  func numbers(text: String, facet: String?) throws {
+    let probe = try probe(JSON(parsing: text))
+    let values = try probe.answer("", ["facets": ["value"]]).facets["value"] ?? []
+    if let facet { #expect(Set(values.map(\.value)) == [facet, "plain"]) }
+    #expect(try probe.found("", ["numericFilters": ["value>=0"]]) == ["0"])
+    _ = try answer(probe, "1")
+  }
+
+  @Test("numbers beyond those of JSON are no part of a record")
+  func notFinite() throws {
+    for number in [Double.nan, .infinity, -.infinity] {
+      let probe = try probe(.array([.number(number), 1]))
+      let found = try probe.answer("", ["facets": ["value"]])
+      #expect(found.facetsStats["value"]?.sum == 1)
+      #expect(try probe.found("", ["numericFilters": ["value>0"]]) == ["0"])
+    }
+    #expect(throws: JSONError.self) { try JSON(parsing: "1e999") }
+  }
+
+  @Test(
+    "halves of pairs, control characters and values without words are kept as they are",
+    arguments: [
+      #""a\udc00b""#, #""a \ud800\ud800""#, #""a\u0000a""#, #""a\u001f\u007f\u0085""#,
+      #""\ufeffa""#,
+      #""a\u2028\u2029""#, #"["a", null]"#, #"[null, [], {}, [[]], {"": "a"}, true]"#,
+      #"{"": {"": "a"}}"#, #"{"\u0000": "a"}"#, #"{"a.b": "a", "a": {"b": "a"}}"#,
+    ])
+  func texts(text: String) throws {
+    let value = try JSON(parsing: text)
+    let hits = try answer(try probe(value), "a").hits
+    #expect(hits.map(\.objectID) == ["0"])
+    #expect(try hits.first?.json()["value"] == value)
+  }
+
+  @Test("a thousand attributes are searched together, but not each for itself")
+  func manyAttributes() throws {
+    let names = (0..<1000).map { "attribute\($0)" }
+    var members: [String: JSON] = [:]
+    for name in names { members[name] = .string("some \(name)") }
+    let probe = try IndexProbe(
+      [.object(members), [:]],
+      IndexSettings(
+        attributesForFaceting: names.map { FacetingAttribute.searchable(Attribute($0)) },
+        customRanking: names.prefix(20).map { .descending(Attribute($0)) }))
+    let found = try probe.answer("attribute999", ["facets": ["*"], "typoTolerance": false])
+    #expect(found.hits.map(\.objectID) == ["0"])
+    #expect(found.facets.count == 1000)
+    let error = #expect(throws: LocalIndexError.self) {
+      try LocalIndex(
+        "index", records: [],
+        settings: IndexSettings(searchableAttributes: names.map { .init(stringLiteral: $0) }))
+    }
+    #expect(
+      error?.description
+        == "1000 attributes are to be searched; at most 256 can be told apart. Name fewer in "
+        + "searchableAttributes, or none to search all values alike.")
+  }
+}
