@@ -42,6 +42,22 @@ struct BadRecordTests {
     #expect(snippet.value.string == "lorem…")
   }
 
+  @Test(
+    "a long text is highlighted up to a limit, between characters",
+    arguments: [("中", 16_666), ("a ", 25_000), ("👍 a ", 7_143), ("a\u{301} ", 12_500)])
+  func limit(piece: String, count: Int) throws {
+    let text = String(repeating: piece, count: 20_000)
+    let probe = try IndexProbe([["value": .string(text + text)]], IndexSettings())
+    let query = piece.contains("中") ? "中" : "a"
+    let parameters: SearchParameters = ["attributesToSnippet": ["value:2"]]
+    let metadata = try #require(try probe.answer(query, parameters).hits.first?.metadata)
+    let highlight = try #require(metadata.highlightResult?.values.first)
+    #expect(highlight.value.utf8Ranges.count <= count)
+    #expect(highlight.value.utf8Ranges.count >= count - 100)
+    #expect(highlight.value.string == text + text && highlight.fullyHighlighted == false)
+    #expect(metadata.snippetResult?.values.first?.value.string.hasSuffix("…") == true)
+  }
+
   @Test("a word of ten megabytes is found by its beginning")
   func longWord() throws {
     let probe = try IndexProbe(
