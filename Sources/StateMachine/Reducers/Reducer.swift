@@ -39,10 +39,10 @@ extension Reducer {
   /// The immutable form: returns the next state beside the effects and leaves `state` as it was.
   ///
   /// Reads well in a REPL: `let (next, effects) = machine(state, .text("tom"))`.
-  // Not inlined: Swift 6.3 optimises the change of the copy away in top-level code, where playgrounds and
-  // scripts call it.
   @inline(never)
   public func callAsFunction(_ state: State, _ action: Action) -> (State, Effects<Work>) {
+    // Not inlined: Swift 6.3 optimises the change of the copy away in top-level code, where playgrounds
+    // and scripts call it.
     var next = state
     let effects = reduce(&next, action)
     return (next, effects)
