@@ -25,7 +25,7 @@ struct RankingCriteriaTests {
       (["desc(price)", "typo", "attribute"], ["1", "0", "3", "2"]),
       (["typo", "asc(price)", "attribute"], ["0", "3", "1", "2"]),
       (["typo", "attribute", "asc(price)"], ["0", "1", "3", "2"]),
-      ([], ["1", "2", "3", "0"]),
+      ([], ["1", "2", "0", "3"]),
     ] as [([RankingCriterion.Form], [String])])
   func order(ranking: [RankingCriterion.Form], expected: [String]) throws {
     let settings = try IndexSettings(json: ["ranking": .array(ranking.map { .string($0) })])

@@ -79,8 +79,9 @@ struct RankedMerge {
   }
 
   private func length(_ hit: RankedHit, _ segment: Int) -> UInt8 {
-    let lengths = selections[segment].part.segment.lengths
-    return lengths.isEmpty || hit.words == 0 ? 0 : lengths[hit.document]
+    let segment = selections[segment].part.segment
+    if segment.lengths.isEmpty || hit.words == 0 { return 0 }
+    return segment.text.layout.isMostImportant(hit.score) ? segment.lengths[hit.document] : .max
   }
 
   /// Smaller is better.

@@ -27,10 +27,12 @@ struct RankingLayout {
   }
 
   private let columns: RankingColumns
+  private let places: PlaceLayout
   private let slots: [Slot]
 
-  init(_ order: RankingOrder, columns: RankingColumns) {
+  init(_ order: RankingOrder, columns: RankingColumns, _ places: PlaceLayout) {
     self.columns = columns
+    self.places = places
     var figures: [Figure] = order.criteria.compactMap { criterion in
       switch criterion {
       case .typo: .typos
@@ -68,8 +70,13 @@ struct RankingLayout {
     self.slots = slots
   }
 
-  /// - Parameter words: How many words of the query the document has.
-  func key(_ score: MatchScore, words: Int, document: UInt32) -> RankingKey {
+  /// - Parameters:
+  ///   - words: How many words of the query the document has.
+  ///   - withLength: Whether the length counts; it does not where only the best that may come of a score
+  ///     is asked for.
+  func key(
+    _ score: MatchScore, words: Int, document: UInt32, withLength: Bool = true
+  ) -> RankingKey {
     var key = RankingKey()
     for slot in slots {
       let value: UInt64 =
@@ -83,7 +90,9 @@ struct RankingLayout {
         case .filterScore:
           UInt64(UInt32.max) &- UInt64(columns.filterScores?.score(of: Int(document)) ?? 0)
         case .sort(let index): UInt64(columns.sorts[index].ranks[Int(document)])
-        case .length: UInt64(columns.lengths[Int(document)])
+        case .length:
+          !withLength
+            ? 0 : places.isMostImportant(score) ? UInt64(columns.lengths[Int(document)]) : 255
         case .document: UInt64(document)
         }
       key[slot.word] |= value << UInt64(slot.shift)

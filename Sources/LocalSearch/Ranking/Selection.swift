@@ -163,9 +163,10 @@ extension Selection {
       order.isStandard && columns.distances == nil && columns.filterScores == nil
       && !matches.canLackWords && columns.lengths.count < 1 << 24
     if !usesScores {
-      let layout = RankingLayout(order, columns: columns)
+      let layout = RankingLayout(order, columns: columns, fields.layout)
       rank(
         limit, order, highest: .highest,
+        bound: { layout.key($0, words: $1, document: $2, withLength: false) },
         key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
     } else if matches.weight == 0 {
       // Nothing but the order of the documents decides.
@@ -175,25 +176,30 @@ extension Selection {
       }
     } else if columns.lengths.isEmpty {
       let weight = matches.weight
+      let key = { (score: MatchScore, _: Int, document: UInt32) in
+        UInt64(score.rawValue) << 32 | UInt64(document)
+      }
       rank(
-        limit, order, highest: UInt64.max,
-        key: { score, _, document in UInt64(score.rawValue) << 32 | UInt64(document) },
+        limit, order, highest: UInt64.max, bound: key, key: key,
         hit: { Self.hit($0, documentBits: 32, weight) })
     } else {
       rankByLength(limit, order, columns.lengths)
     }
   }
 
-  /// The same where the length of records decides between equals.
+  /// The same where the length of their most important attribute decides between records that match
+  /// there alike.
   private mutating func rankByLength(_ limit: Int, _ order: RankingOrder, _ lengths: [UInt8]) {
     let weight = matches.weight
+    let layout = fields.layout
     lengths.withUnsafeBufferPointer { lengths in
+      let key = { (score: MatchScore, _: Int, document: UInt32) in
+        let length =
+          layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 24 : 255 << 24
+        return UInt64(score.rawValue) << 32 | length | UInt64(document)
+      }
       rank(
-        limit, order, highest: UInt64.max,
-        key: { score, _, document in
-          let length = UInt64(lengths[Int(document)]) << 24
-          return UInt64(score.rawValue) << 32 | length | UInt64(document)
-        },
+        limit, order, highest: UInt64.max, bound: key, key: key,
         hit: { Self.hit($0, documentBits: 24, weight) })
     }
   }
@@ -207,6 +213,7 @@ extension Selection {
   @inline(__always)
   private mutating func rank<Key: Comparable>(
     _ limit: Int, _ order: RankingOrder, highest: Key,
+    bound: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
     key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
     hit: (Key) -> RankedHit
   ) {
@@ -225,7 +232,7 @@ extension Selection {
       let words = canLackWords ? matches.words(row: row) : matches.weight
       if needsRefining {
         // What is known bounds the key from below, so most rows need no closer look.
-        guard score.typos <= mostTypos, key(score, words, documents[index]) < top.bar else {
+        guard score.typos <= mostTypos, bound(score, words, documents[index]) < top.bar else {
           continue
         }
         matches.refine(&score, row: row, fields: fields)

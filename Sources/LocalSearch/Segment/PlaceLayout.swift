@@ -33,6 +33,12 @@ struct PlaceLayout: Sendable {
     UInt16(field << positionBits | min(position, lastPosition)) << 1 | (isWholeValue ? 1 : 0)
   }
 
+  /// Whether the best place of a match is in a field of the first rank.
+  @inline(__always)
+  func isMostImportant(_ score: MatchScore) -> Bool {
+    score.attribute >> positionBits == 0
+  }
+
   private static func bits(for count: Int) -> Int {
     count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
   }

@@ -106,7 +106,8 @@ struct ReferenceIndex {
       return memory.matches(row, query) { record.matches(query, parameters) }.min {
         // Of equally good ones that with the better figures, whether they count or not.
         precedes(($0, record), ($1, record), parameters, nil)
-          ?? $0.allFigures.lexicographicallyPrecedes($1.allFigures)
+          ?? ([length(($0, record))] + $0.allFigures)
+          .lexicographicallyPrecedes([length(($1, record))] + $1.allFigures)
       }
       .map { ($0, record) }
     }
@@ -122,16 +123,22 @@ struct ReferenceIndex {
     }
   }
 
+  /// How many words count against a hit: without a custom ranking shorter ones come first, of those that
+  /// match in what is most important.
+  private func length(_ found: Found) -> Int {
+    guard settings.customRanking.isEmpty, found.match.words > 0,
+      !settings.searchableAttributes.isEmpty
+    else { return 0 }
+    return found.match.place[0] == 0 ? min(found.record.length, 255) : 255
+  }
+
   private func ranked(
     _ found: [Found], _ parameters: ReferenceParameters, _ filters: ReferenceFilters
   ) -> [Found] {
     found.enumerated().sorted { left, right in
       if let before = precedes(left.element, right.element, parameters, filters) { return before }
-      let lengths = (left.element.record.length, right.element.record.length)
-      // Without a custom ranking shorter ones come first, if there are words to look for.
-      if settings.customRanking.isEmpty, lengths.0 != lengths.1, left.element.match.words > 0 {
-        return lengths.0 < lengths.1
-      }
+      let lengths = (length(left.element), length(right.element))
+      if lengths.0 != lengths.1 { return lengths.0 < lengths.1 }
       return left.offset < right.offset
     }.map(\.element)
   }
