@@ -7,8 +7,9 @@ public import SearchCore
 /// without a query every record does. Upper and lower case, accents and other marks make no difference.
 /// The best matches come first, by the criteria of ``IndexSettings/ranking``: those with fewer typos,
 /// the nearer ones if the request names a place, those whose filters score higher, with words nearer to
-/// each other, in more important attributes, with whole words; then the custom ranking decides, and
-/// then the order in which the records were saved. All of it can be changed by ``settings``, most of it
+/// each other, in more important attributes, with whole words; then the custom ranking decides, or
+/// without one the fewer words of the first searchable attribute, and then the order in which the
+/// records were saved. All of it can be changed by ``settings``, most of it
 /// by the parameters of a request under the same names. The page *The embedded engine* of the
 /// documentation has every setting and parameter, and says where the engine differs from Algolia's.
 ///

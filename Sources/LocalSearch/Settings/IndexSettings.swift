@@ -23,7 +23,10 @@ public struct IndexSettings: Hashable, Sendable {
   /// settings for one attribute the later counts.
   public var attributesForFaceting: [FacetingAttribute]
 
-  /// What orders records that match equally well; after it their order in the list does.
+  /// What orders records that match equally well; after it the order in which they were saved does.
+  ///
+  /// Empty, of those that match in the first of the ``searchableAttributes`` the one with fewer words
+  /// there comes first.
   public var customRanking: [CustomRanking]
 
   /// How many hits make a page, from 1 to 1,000.
