@@ -41,7 +41,7 @@ struct KnownItemTests {
   private static let floors: [QueryNoise: (first: Double, third: Double)] = [
     .exact: (0.92, 0.97), .prefix: (0.53, 0.81), .substitution: (0.87, 0.94),
     .deletion: (0.82, 0.93), .insertion: (0.88, 0.96), .transposition: (0.87, 0.95),
-    .twoEdits: (0.86, 0.95), .wrongFirstLetter: (0.89, 0.96), .typoAndPrefix: (0.52, 0.82),
+    .twoEdits: (0.86, 0.95), .wrongFirstLetter: (0.89, 0.96), .typoAndPrefix: (0.51, 0.82),
     .nameAndText: (0.84, 0.94), .joinedWords: (0.85, 0.93),
   ]
 
