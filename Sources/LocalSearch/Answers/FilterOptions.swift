@@ -22,7 +22,7 @@ struct FilterOptions {
   var groups: [FilterGroup]
 
   /// What only adds to the score of records.
-  let optionalGroups: [FilterGroup]
+  var optionalGroups: [FilterGroup]
 
   /// Whether an or-group has the sum of the scores of its filters, not the largest.
   let sumsScores: Bool
@@ -33,6 +33,13 @@ struct FilterOptions {
 
   /// The menus; none in a search for facet values.
   var hierarchicalFacets: [HierarchicalLevels]
+
+  /// What rules promote and hide; `nil` for nothing.
+  var placement: Placement?
+
+  /// The value that what is counted must have, be it promoted or not: of a level of a menu that is counted
+  /// by itself the one above.
+  var parent: (attribute: Attribute, filter: Filter)?
 
   /// The attributes to count, as they were asked for; `*` is not resolved.
   let facets: [Attribute]

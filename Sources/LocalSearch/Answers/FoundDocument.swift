@@ -5,5 +5,17 @@ struct FoundDocument {
 
   let hit: RankedHit
 
+  /// Whether a rule put it where it is.
+  var promotion = Promotion.none
+
   var document: Int { hit.document }
+
+  /// Whether a rule put a hit where it is.
+  enum Promotion {
+    case none
+    case matched
+
+    /// It does not match, so that its hit says nothing but where the record is.
+    case unmatched
+  }
 }

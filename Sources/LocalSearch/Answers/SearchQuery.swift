@@ -4,7 +4,7 @@ import SearchCore
 struct SearchQuery {
   /// The names of the parameters that there are, sorted.
   static let parameterNames =
-    (MatchingOptions.names + FilterOptions.names + PageOptions.names).sorted()
+    (MatchingOptions.names + FilterOptions.names + PageOptions.names + RuleOptions.names).sorted()
 
   /// Parameters for the books of a hosted service, which change no answer and are passed over.
   static let bookkeepingNames: Set<String> = [
@@ -15,6 +15,7 @@ struct SearchQuery {
   let matching: MatchingOptions
   let filtering: FilterOptions
   let showing: PageOptions
+  let rules: RuleOptions
 
   /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter that is not known or whose
   ///   value is of the wrong type or out of range.
@@ -31,6 +32,7 @@ struct SearchQuery {
     do throws(OptionError) {
       matching = try MatchingOptions(options, settings: settings)
       showing = try PageOptions(options, page: request.page, settings: settings)
+      rules = try RuleOptions(options, settings: settings)
     } catch {
       throw .refused(error.message)
     }

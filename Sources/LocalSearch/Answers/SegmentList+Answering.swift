@@ -2,14 +2,18 @@ import SearchCore
 
 extension SegmentList {
   /// Answers a request for records.
+  ///
+  /// - Parameter effect: What rules make of the answer; the request is the one that they made.
   func answer(
-    _ request: SearchRequest, _ configuration: IndexConfiguration, _ checkpoint: Checkpoint
+    _ request: SearchRequest, _ configuration: IndexConfiguration, _ effect: RuleEffect?,
+    _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
     let settings = configuration.settings
     let query = try SearchQuery(request, settings: settings)
     let text = QueryReader(options: query.matching, configuration).read(request.query)
     var filtering = query.filtering
     filtering.geo.chooseRadius(in: segments)
+    if let effect { filtering.take(effect, in: self, query.showing) }
     var columns: [[FacetColumn]] = []
     for part in segments { columns.append(try part.segment.countedFacets(filtering)) }
     let counted = columns[0].map(\.attribute)
@@ -21,7 +25,8 @@ extension SegmentList {
     return try withSelections(
       of: text, query.matching, filtering, counting: counted, ranks: true, checkpoint
     ) { selections throws(SearchError) in
-      let (best, count) = rank(&selections, limit, order, settings, distinct: distinct)
+      let (best, count) = rank(
+        &selections, limit, order, settings, distinct: distinct, filtering.placement)
       var response = SearchResponse(
         hits: try page(
           best.dropFirst(limit == 0 ? 0 : window.lowerBound), text, query, selections,
@@ -47,6 +52,7 @@ extension SegmentList {
       }
       response.aroundLatLng = filtering.geo.centre?.point
       response.automaticRadius = filtering.geo.automaticRadius
+      effect?.complete(&response)
       return response
     }
   }
@@ -61,7 +67,9 @@ extension SegmentList {
       of: text, options, filtering, counting: [columns[0].attribute], ranks: distinct != nil,
       checkpoint
     ) { selections throws(SearchError) in
-      if distinct != nil { _ = rank(&selections, 0, order, settings, distinct: distinct) }
+      if distinct != nil {
+        _ = rank(&selections, 0, order, settings, distinct: distinct, filtering.placement)
+      }
       return zip(selections, columns).map { $0.counts(of: $1, afterDistinct: distinct != nil) }
     }
   }

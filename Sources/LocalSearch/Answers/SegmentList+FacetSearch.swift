@@ -7,7 +7,7 @@ extension SegmentList {
   /// match the context's query and meet the filters, and those of no such record are left out.
   func answer(
     _ request: SearchRequest, _ facetSearch: FacetSearch, _ configuration: IndexConfiguration,
-    _ checkpoint: Checkpoint
+    _ effect: RuleEffect?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
     let query = try SearchQuery(request, settings: configuration.settings)
     let attribute = facetSearch.attribute
@@ -22,7 +22,8 @@ extension SegmentList {
     let columns = searched.map(\.0)
     let reader = QueryReader(options: query.matching, configuration)
     let total = sum(
-      try counts(columns, reader.read(facetSearch.contextQuery), query, checkpoint), columns)
+      try counts(columns, reader.read(facetSearch.contextQuery), query, effect, checkpoint),
+      columns)
     let words = reader.readWords(request.query)
     let limit = query.filtering.maxFacetHits
     var response = SearchResponse(
@@ -51,15 +52,19 @@ extension SegmentList {
 
   /// Counts the values over what matches the context; the choice among them is no part of it.
   private func counts(
-    _ columns: [FacetColumn], _ context: QueryText, _ query: SearchQuery, _ checkpoint: Checkpoint
+    _ columns: [FacetColumn], _ context: QueryText, _ query: SearchQuery, _ effect: RuleEffect?,
+    _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
     let attribute = columns[0].attribute
-    var filtering = query.filtering.alone(for: attribute) ?? query.filtering
+    var filtering = query.filtering
+    if let effect { filtering.take(effect, in: self, query.showing) }
+    filtering = filtering.alone(for: attribute) ?? filtering
     filtering.disjunctiveFacets = []
     filtering.geo.chooseRadius(in: segments)
     let isUnbounded =
       context.words.isEmpty && context.excluded.isEmpty && filtering.groups.isEmpty
-      && filtering.geo.area == nil && segments.allSatisfy { $0.live == nil }
+      && filtering.geo.area == nil && filtering.placement == nil
+      && segments.allSatisfy { $0.live == nil }
     if isUnbounded { return columns.map { FacetCounts(all: $0) } }
     return try withSelections(
       of: context, query.matching, filtering, counting: [attribute], ranks: false, checkpoint

@@ -24,7 +24,7 @@ extension SegmentList {
         metadata: HitMetadata(
           highlightResult: results.highlights, snippetResult: results.snippets,
           rankingInfo: query.showing.wantsRankingInfo
-            ? rankingInfo(row.hit, text.weight, fields, selections[row.segment].filter) : nil,
+            ? rankingInfo(row, text.weight, fields, selections[row.segment].filter) : nil,
           geolocation: record["_geoloc"].flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     return HitsPage(page)
@@ -41,8 +41,10 @@ extension SegmentList {
   }
 
   private func rankingInfo(
-    _ hit: RankedHit, _ weight: Int, _ fields: FieldTable, _ filter: DocumentFilter
+    _ row: FoundDocument, _ weight: Int, _ fields: FieldTable, _ filter: DocumentFilter
   ) -> RankingInfo {
+    if row.promotion == .unmatched { return RankingInfo(geoPrecision: 1, promoted: true) }
+    let hit = row.hit
     let score = hit.score
     let place = fields.place(ofKey: score.attribute)
     let geo = filter.geo?.figures(of: hit.document)
@@ -54,6 +56,7 @@ extension SegmentList {
       nbExactWords: weight == 1
         ? (score.inexactWords == 0 ? 1 : 0) : max(0, weight - score.inexactWords),
       words: hit.words, filters: filter.scores.score(of: hit.document),
+      promoted: row.promotion == .matched,
       matchedGeoLocation: geo?.location)
   }
 }

@@ -17,11 +17,13 @@ extension SegmentList {
     defer { for (part, scratch) in zip(segments, scratches) { part.segment.scratch.give(scratch) } }
     var filters: [DocumentFilter] = []
     var fields: [FieldTable] = []
-    for part in segments {
+    var pins: [SegmentPins?] = []
+    for (index, part) in segments.enumerated() {
       try checkpoint.pass()
       let table = try part.segment.fieldTable(options)
       var filter = DocumentFilter(
         filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
+      pins.append(filtering.placement?.take(segment: index, of: part.segment, filtering, &filter))
       for words in text.excluded {
         filter.exclude(
           part.segment.text.documents(having: words, fields: table), of: part.segment.count)
@@ -44,6 +46,9 @@ extension SegmentList {
       if selections.contains(where: { $0.selection.count > 0 }) { break }
     }
     Self.limitTypos(of: &selections, options.typoTolerance)
+    for index in selections.indices where pins[index] != nil {
+      selections[index].take(pins[index])
+    }
     try checkpoint.pass()
     return try body(&selections)
   }
@@ -66,9 +71,12 @@ extension SegmentList {
   /// The best of what was found in all segments, and how many hits there are.
   func rank(
     _ selections: inout [SegmentSelection], _ limit: Int, _ order: RankingOrder,
-    _ settings: IndexSettings, distinct: DistinctRule?
+    _ settings: IndexSettings, distinct: DistinctRule?, _ placement: Placement? = nil
   ) -> (best: [FoundDocument], count: Int) {
     // Which variants are the best is known when all are in order.
+    if let placement, !placement.pins.isEmpty {
+      return rank(&selections, limit, order, settings, distinct: distinct, placement)
+    }
     let wanted = distinct == nil ? limit : .max
     for index in selections.indices {
       let columns = RankingColumns(

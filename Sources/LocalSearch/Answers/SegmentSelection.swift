@@ -5,8 +5,12 @@ struct SegmentSelection {
   let scratch: MatchScratch
   var selection: Selection
 
+  /// What rules promote; `nil` for nothing.
+  var pins: SegmentPins?
+
   /// Counts a facet over what was found.
   func counts(of column: FacetColumn, afterDistinct: Bool = false) -> FacetCounts {
-    FacetCounts(column, selection, filter, afterDistinct: afterDistinct, scratch: scratch)
+    FacetCounts(
+      column, selection, filter, pins: pins, afterDistinct: afterDistinct, scratch: scratch)
   }
 }

@@ -38,11 +38,12 @@ struct FacetCounts {
   /// Counts the documents of a selection; of a facet that leaves a choice out of its counts also those that
   /// miss only that.
   ///
-  /// - Parameter afterDistinct: Whether only the hits count, not all documents of which they are the best
-  ///   variants.
+  /// - Parameters:
+  ///   - pins: What rules promote, which counts whether it was found or not.
+  ///   - afterDistinct: Whether only the hits count, not all documents of which they are the best variants.
   init(
     _ column: FacetColumn, _ selection: Selection, _ filter: DocumentFilter,
-    afterDistinct: Bool = false, scratch: MatchScratch
+    pins: SegmentPins? = nil, afterDistinct: Bool = false, scratch: MatchScratch
   ) {
     values = .column(column)
     if afterDistinct, let kept = selection.kept {
@@ -50,8 +51,11 @@ struct FacetCounts {
       return
     }
     let hits = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.foundCount))
-    let others = selection.others.first { $0.attribute == column.attribute }?.documents ?? []
     let bounds = filter.counted[column.attribute]
+    var others = selection.others.first { $0.attribute == column.attribute }?.documents ?? []
+    if let pins {
+      others = pins.counted(of: column.attribute, others: others, filter, within: bounds)
+    }
     if let bounds {
       let counted = hits.filter { bounds.contains(Int($0)) } + others
       (counts, summary) = counted.withUnsafeBufferPointer { Self.figures(column, $0, []) }

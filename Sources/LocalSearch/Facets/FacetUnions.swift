@@ -16,4 +16,14 @@ final class FacetUnions: Sendable {
     unions.withLock { $0[attribute] = union }
     return union
   }
+
+  private let phraseTables = Locked<[Attribute: FacetPhraseTable]>([:])
+
+  /// The values of an attribute by their words, made when they are first needed.
+  func phrases(_ attribute: Attribute, make: () -> FacetPhraseTable) -> FacetPhraseTable {
+    if let known = phraseTables.withLock({ $0[attribute] }) { return known }
+    let table = make()
+    phraseTables.withLock { $0[attribute] = table }
+    return table
+  }
 }

@@ -18,7 +18,7 @@
 /// sections, one behind the other without gaps
 /// ```
 ///
-/// The first section, `index`, is a JSON object: name, settings, synonyms, and for each segment the number of
+/// The first section, `index`, is a JSON object: name, settings, synonyms, rules, and for each segment the number of
 /// its documents. The arrays of the segments follow, one section each, in the order in which
 /// ``Segment/write(to:)`` names them. So every byte of the file is under a checksum, and an array is read
 /// into its memory at one go.

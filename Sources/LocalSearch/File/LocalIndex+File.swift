@@ -9,7 +9,7 @@ import SearchCore
 extension LocalIndex {
   /// Saves the index to a file, from which ``init(contentsOf:)`` opens it without building anything.
   ///
-  /// The file holds name, settings, synonyms, records, and all that was built of them.
+  /// The file holds name, settings, synonyms, rules, records, and all that was built of them.
   ///
   /// A file that is there is replaced at one go when all is written and on the disk: whatever happens
   /// meanwhile, there is the old index or the new one. The file is written beside it first, so its
@@ -55,7 +55,7 @@ extension LocalIndex {
       try reader.require(false, "it is no description of an index")
       throw .notAnIndex
     }
-    let read = try Self.configuration(settings, head?["synonyms"] ?? [])
+    let read = try Self.configuration(settings, head?["synonyms"] ?? [], head?["rules"] ?? [])
     var segments: [LiveSegment] = []
     for count in counts {
       guard let count, count >= 0, count < Int(UInt32.max) else {
@@ -80,13 +80,13 @@ extension LocalIndex {
   private var head: JSON {
     [
       "name": .string(name.rawValue), "settings": settings.json,
-      "synonyms": .array(synonyms.map(\.json)),
+      "synonyms": .array(synonyms.map(\.json)), "rules": .array(rules.map(\.json)),
       "documents": .array(list.segments.map { .integer($0.segment.count) }),
     ]
   }
 
   private static func configuration(
-    _ json: JSON, _ synonyms: JSON
+    _ json: JSON, _ synonyms: JSON, _ rules: JSON
   ) throws(IndexFileError.Problem) -> IndexConfiguration {
     let settings: IndexSettings
     do {
@@ -95,13 +95,19 @@ extension LocalIndex {
     } catch {
       throw .settings(error)
     }
+    var readSynonyms: [Synonym] = []
     do {
-      var read: [Synonym] = []
-      for synonym in synonyms.arrayValue ?? [] { read.append(try Synonym(json: synonym)) }
-      try Synonym.check(read)
-      return IndexConfiguration(settings, synonyms: read)
+      for synonym in synonyms.arrayValue ?? [] { readSynonyms.append(try Synonym(json: synonym)) }
+      try Synonym.check(readSynonyms)
     } catch {
       throw .synonyms(error)
+    }
+    do {
+      let rules = try Rule.rules(json: rules)
+      try Rule.check(rules, settings)
+      return IndexConfiguration(settings, synonyms: readSynonyms, rules: rules)
+    } catch {
+      throw .rules(error)
     }
   }
 }

@@ -20,7 +20,7 @@ struct DocumentFilter {
   var passingOthers: [(attribute: Attribute, documents: Bitmap)] = []
 
   /// For each level of a menu that does not count all hits the documents that it may count.
-  private(set) var counted: [Attribute: Bitmap] = [:]
+  var counted: [Attribute: Bitmap] = [:]
 
   /// The figures of the ranking criterion of filters.
   let scores: FilterScores

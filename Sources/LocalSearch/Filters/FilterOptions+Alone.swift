@@ -14,7 +14,10 @@ extension FilterOptions {
         continue
       }
       options.groups.removeAll { $0.id == menu.group }
-      if let parent = level.parent { options.groups.append(FilterGroup(menu.group, [parent])) }
+      if let parent = level.parent {
+        options.groups.append(FilterGroup(menu.group, [parent]))
+        options.parent = (attribute, parent)
+      }
       return options
     }
     guard disjunctiveFacets.contains(attribute) else { return nil }

@@ -8,9 +8,11 @@ extension LocalIndex {
   func answer(
     _ request: SearchRequest, _ checkpoint: Checkpoint = .never
   ) throws(SearchError) -> SearchResponse {
+    let effect = try effect(on: request)
+    let request = effect?.request ?? request
     if let facetSearch = request.facetSearch {
-      return try list.answer(request, facetSearch, configuration, checkpoint)
+      return try list.answer(request, facetSearch, configuration, effect, checkpoint)
     }
-    return try list.answer(request, configuration, checkpoint)
+    return try list.answer(request, configuration, effect, checkpoint)
   }
 }

@@ -25,11 +25,12 @@ extension LocalIndex {
   /// records before: its words (`searchableAttributes` and how texts are cut), its facets, its orders
   /// (`customRanking`, attributes in `ranking`), and which records are variants of one thing.
   ///
-  /// - Throws: ``LocalIndexError/settings(_:)`` naming the setting that is out of range. Nothing is
-  ///   changed then.
+  /// - Throws: ``LocalIndexError/settings(_:)`` naming the setting that is out of range, and
+  ///   ``LocalIndexError/rules(_:)`` naming the rule that needs a setting as it was. Nothing is changed then.
   public mutating func setSettings(_ settings: IndexSettings) throws(LocalIndexError) {
     try Self.check(settings)
-    configure(IndexConfiguration(settings, synonyms: synonyms))
+    try Self.check(rules, settings)
+    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
   }
 
   /// Changes what counts for which words of queries.
@@ -52,7 +53,40 @@ extension LocalIndex {
     } catch {
       throw .synonyms(error)
     }
-    configure(IndexConfiguration(settings, synonyms: synonyms))
+    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
+  }
+
+  /// Changes what is done beside searching when a query, a context or filters meet a condition.
+  ///
+  /// ```swift
+  /// try index.setRules([
+  ///   Rule("ran", when: [Rule.Condition(pattern: "kurosawa", anchoring: .is)],
+  ///     Rule.Consequence(promote: [Rule.Promotion("ran", position: 0)]))
+  /// ])
+  /// ```
+  ///
+  /// The list replaces the one before; an empty one removes all. It takes effect with the next query, and is
+  /// saved with the index. Without rules a query costs nothing more; with them it costs a look at each
+  /// condition. Rules change the answers to requests and to searches for facet values, not what
+  /// ``browse(_:filters:parameters:)`` finds.
+  ///
+  /// - Parameter rules: Any number, in any order, each with an identifier of its own.
+  /// - Throws: ``LocalIndexError/rules(_:)`` naming the rule that cannot be, with the settings of the index.
+  ///   Nothing is changed then.
+  /// - Complexity: Linear in the rules. The first query that looks for values of a facet reads all of them.
+  public mutating func setRules(_ rules: [Rule]) throws(LocalIndexError) {
+    try Self.check(rules, settings)
+    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
+  }
+
+  private static func check(
+    _ rules: [Rule], _ settings: IndexSettings
+  ) throws(LocalIndexError) {
+    do {
+      try Rule.check(rules, settings)
+    } catch {
+      throw .rules(error)
+    }
   }
 
   private mutating func configure(_ configuration: IndexConfiguration) {

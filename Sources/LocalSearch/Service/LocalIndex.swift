@@ -38,6 +38,9 @@ public struct LocalIndex: Sendable {
   /// What counts for which words of queries, none at first; to be changed by ``setSynonyms(_:)``.
   public var synonyms: [Synonym] { configuration.synonyms }
 
+  /// What is done beside searching, none at first; to be changed by ``setRules(_:)``.
+  public var rules: [Rule] { configuration.allRules }
+
   var configuration: IndexConfiguration
   var list: SegmentList
 

@@ -25,6 +25,9 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// The synonyms cannot be those of an index.
   case synonyms(SynonymError)
 
+  /// The rules cannot be those of an index.
+  case rules(RuleError)
+
   /// The filters of what is to be deleted are none, or name what there is not.
   case filters(String)
 
@@ -54,6 +57,8 @@ extension LocalIndexError: CustomStringConvertible {
     case .synonyms(let error):
       error.description
     case .settings(let error):
+      error.description
+    case .rules(let error):
       error.description
     case .filters(let reason):
       "Nothing was deleted. \(reason)"

@@ -9,12 +9,20 @@ struct IndexConfiguration: Sendable {
   /// What counts for words of queries.
   let table: SynonymTable
 
+  /// All rules as they were given.
+  let allRules: [Rule]
+
+  /// Those that ever apply, worked out.
+  let rules: RuleTable
+
   /// - Parameters: Those that have been checked.
-  init(_ settings: IndexSettings, synonyms: [Synonym] = []) {
+  init(_ settings: IndexSettings, synonyms: [Synonym] = [], rules: [Rule] = []) {
     self.settings = settings
     self.synonyms = synonyms
     tokenizer = TokenizerOptions(settings, synonyms: synonyms)
     table = SynonymTable(synonyms, tokenizer)
+    allRules = rules
+    self.rules = RuleTable(rules, settings, tokenizer)
   }
 
   /// Whether an index made by another has to be made anew.

@@ -21,6 +21,7 @@ extension IndexSettings {
     "disableTypoToleranceOnAttributes",
     "disableTypoToleranceOnWords",
     "distinct",
+    "enableRules",
     "exactOnSingleWordQuery",
     "facetingAfterDistinct",
     "highlightPostTag",
@@ -113,6 +114,7 @@ extension IndexSettings {
     indexLanguages = try options.languages("indexLanguages") ?? indexLanguages
     ignorePlurals = try options.languageChoice("ignorePlurals") ?? ignorePlurals
     removeStopWords = try options.languageChoice("removeStopWords") ?? removeStopWords
+    enableRules = try options.flag("enableRules") ?? enableRules
   }
 
   private mutating func readMatching(_ options: OptionReader) throws(OptionError) {
@@ -178,6 +180,7 @@ extension IndexSettings {
       "minProximity": .integer(minProximity),
       "attributeCriteriaComputedByMinProximity": .bool(attributeCriteriaComputedByMinProximity),
       "distinct": .integer(distinct),
+      "enableRules": .bool(enableRules),
       "minWordSizefor1Typo": .integer(minWordSizefor1Typo),
       "minWordSizefor2Typos": .integer(minWordSizefor2Typos),
       "queryType": .string(queryType.rawValue),

@@ -150,6 +150,9 @@ public struct IndexSettings: Hashable, Sendable {
   /// For which languages words that say little, such as `the`, are not searched.
   public var removeStopWords = LanguageChoice.off
 
+  /// Whether the rules of the index apply.
+  public var enableRules = true
+
   /// The attributes that hits bring along; `nil` or `*` for all.
   ///
   /// Beside `*`, a minus before the name leaves an attribute out. The `objectID` always comes along.

@@ -3,7 +3,7 @@ import StateMachine
 extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
     case hits, nbHits, page, nbPages, hitsPerPage, counts, processingTime
-    case aroundLatLng, automaticRadius
+    case aroundLatLng, automaticRadius, userData, appliedRules, redirectURL
   }
 
   /// All that is counted: large, and often the same in many answers.
@@ -26,6 +26,9 @@ extension SearchResponse: Codable {
     try container.encodeIfPresent(processingTime?.exactText, forKey: .processingTime)
     try container.encodeIfPresent(aroundLatLng, forKey: .aroundLatLng)
     try container.encodeIfPresent(automaticRadius, forKey: .automaticRadius)
+    if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
+    if !appliedRules.isEmpty { try container.encode(appliedRules, forKey: .appliedRules) }
+    try container.encodeIfPresent(redirectURL, forKey: .redirectURL)
     if facets.isEmpty, facetsStats.isEmpty, facetHits.isEmpty { return }
     let counts = Counts(
       facets: facets.isEmpty ? nil : facets, facetsStats: facetsStats.isEmpty ? nil : facetsStats,
@@ -49,6 +52,9 @@ extension SearchResponse: Codable {
       processingTime: try Self.time(in: container))
     aroundLatLng = try container.decodeIfPresent(Point.self, forKey: .aroundLatLng)
     automaticRadius = try container.decodeIfPresent(Int.self, forKey: .automaticRadius)
+    userData = try container.decodeIfPresent([JSON].self, forKey: .userData) ?? []
+    appliedRules = try container.decodeIfPresent([String].self, forKey: .appliedRules) ?? []
+    redirectURL = try container.decodeIfPresent(String.self, forKey: .redirectURL)
     guard container.contains(.counts) else { return }
     let counts: Counts
     if let bodies = LogBodies(of: decoder) {

@@ -15,12 +15,12 @@ extension SearchResponse {
   ///
   /// | member | default |
   /// | --- | --- |
-  /// | `hits`, `facetHits`, `facets`, `facets_stats` | none |
+  /// | `hits`, `facetHits`, `facets`, `facets_stats`, `userData`, `appliedRules` | none |
   /// | `nbHits` | as many as there are `hits` |
   /// | `page` | 0 |
   /// | `hitsPerPage` | 20, or as many as there are `hits`, if they are more |
   /// | `nbPages` | as many as hold `nbHits` |
-  /// | `processingTimeMS`, `aroundLatLng`, `automaticRadius` | not known |
+  /// | `processingTimeMS`, `aroundLatLng`, `automaticRadius`, `renderingContent.redirect.url` | not known |
   /// | a facet value's count | the value is left out |
   /// | `min`, `max` of a facet | the facet has no figures |
   /// | `avg`, `sum` of a facet | 0 |

@@ -34,6 +34,18 @@ public struct SearchResponse: Hashable, Sendable {
   /// The radius in metres that the engine chose for a search around a place, as the request named none.
   public var automaticRadius: Int?
 
+  /// What the rules that applied give to the app, each an object as its rule has it, the most specific
+  /// rule first: a banner, a colour, whatever the app makes of it.
+  public var userData: [JSON] = []
+
+  /// The identifiers of the rules that applied, the most specific first; empty unless the parameter
+  /// `getRankingInfo` asks for it.
+  public var appliedRules: [String] = []
+
+  /// Where a rule wants the user to be led instead of to a list of hits, as its rule has it: the text of a
+  /// URL, which nobody has checked.
+  public var redirectURL: String?
+
   /// Creates an answer.
   public init(
     hits: HitsPage, nbHits: Int, page: Int, nbPages: Int, hitsPerPage: Int,

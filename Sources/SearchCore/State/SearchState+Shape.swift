@@ -27,6 +27,7 @@ extension SourceState: StateShaped {
       fields.append(StateField("parameters", .value(parameters.json.description)))
     }
     fields.append(StateField("nbHits", .value(answer.map { "\($0.response.nbHits)" } ?? "unknown")))
+    fields += answer.map { $0.response.shapeOfRules } ?? []
     fields.append(StateField("rows", .list(rows)))
     if !failedPages.isEmpty {
       let failures = failedPages.sorted { $0.key < $1.key }
@@ -46,6 +47,18 @@ extension SourceState: StateShaped {
         StateField("shown", .value(answer.map { "\($0.generation) \($0.request)" } ?? "nothing")))
     }
     return .fields(fields)
+  }
+}
+
+extension SearchResponse {
+  /// What rules say beside the hits, if they do.
+  fileprivate var shapeOfRules: [StateField] {
+    var fields: [StateField] = []
+    if !userData.isEmpty {
+      fields.append(StateField("userData", .list(userData.map { .value($0.description) })))
+    }
+    if let redirectURL { fields.append(StateField("redirectURL", .value(redirectURL))) }
+    return fields
   }
 }
 

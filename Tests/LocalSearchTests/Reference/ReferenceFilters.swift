@@ -3,10 +3,10 @@ import SearchCore
 /// What a request says about which records are hits, and how they score by it.
 struct ReferenceFilters {
   /// What records must meet.
-  let groups: [FilterGroup]
+  var groups: [FilterGroup]
 
   /// What only adds to the score.
-  let optional: [FilterGroup]
+  var optional: [FilterGroup]
 
   let sumOrFiltersScores: Bool
   let geo: ReferenceGeo

@@ -8,9 +8,13 @@ struct ReferenceIndex {
   private let records: [ReferenceRecord]
   private let settings: IndexSettings
   private let synonyms: ReferenceSynonyms
+  private let rules: ReferenceRules
   private let memory = ReferenceMemory()
 
-  init(_ records: [JSON], settings: IndexSettings, synonyms: [Synonym] = []) {
+  init(
+    _ records: [JSON], settings: IndexSettings, synonyms: [Synonym] = [], rules: [Rule] = []
+  ) {
+    self.rules = ReferenceRules(rules, settings, synonyms, records)
     let synonyms = ReferenceSynonyms(synonyms)
     self.synonyms = synonyms
     self.settings = settings
@@ -21,21 +25,27 @@ struct ReferenceIndex {
 
   func answer(_ request: SearchRequest) throws -> SearchResponse {
     memory.clear()
-    let filters = try ReferenceFilters(request)
+    let effect = try rules.effect(on: request)
+    let request = effect.request
+    var filters = try ReferenceFilters(request)
+    filters.groups += effect.groups
+    filters.optional += effect.optional
     let parameters = ReferenceParameters(request.parameters, settings, synonyms)
     let typed = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
     if let facetSearch = request.facetSearch {
-      return answer(request, facetSearch, parameters, filters, typed)
+      return answer(request, facetSearch, parameters, filters, typed, effect)
     }
     // Words are left out only where nothing meets the filters.
-    let isPassing = { filters.matches($0) }
+    let isPassing = { filters.matches($0) && !effect.hidden.contains($0.referenceID) }
     let query = typed.attempts.first { !matching($0, parameters, isPassing).isEmpty } ?? typed
     let found = limited(matching(query, parameters, isPassing), parameters)
-    let hits = self.distinct(ranked(found, parameters, filters), parameters)
+    let promoted = effect.promoted(among: records) { filters.matches($0) }
+    let hits = hits(ranked(found, parameters, filters), promoted, parameters)
+    let offset = parameters.offset ?? request.page * parameters.hitsPerPage
     var page = HitsPage.Builder()
     let attributes = settings.searchableAttributes.flatMap(\.attributes)
-    for (match, record) in hits.prefix(settings.paginationLimitedTo)
-      .dropFirst(request.page * parameters.hitsPerPage).prefix(parameters.hitsPerPage)
+    for (match, record, isPromoted) in hits.prefix(settings.paginationLimitedTo)
+      .dropFirst(offset).prefix(parameters.hitsPerPage)
     {
       let searched = (record.record.objectValue ?? [:]).keys
         .filter { $0 != "objectID" && !$0.hasPrefix("_") }.map { Attribute($0) }
@@ -47,11 +57,14 @@ struct ReferenceIndex {
             query: query, settings: settings, synonyms: synonyms
           )
           .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
-          rankingInfo: RankingInfo(
-            nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
-            proximityDistance: match.proximity, geoDistance: geo.distance,
-            geoPrecision: geo.precision, nbExactWords: match.nbExactWords, words: match.words,
-            filters: filters.score(of: record.record), matchedGeoLocation: geo.location),
+          rankingInfo: !found.contains { $0.record.objectID == record.objectID }
+            ? RankingInfo(geoPrecision: 1, promoted: true)
+            : RankingInfo(
+              nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
+              proximityDistance: match.proximity, geoDistance: geo.distance,
+              geoPrecision: geo.precision, nbExactWords: match.nbExactWords, words: match.words,
+              filters: filters.score(of: record.record), promoted: isPromoted,
+              matchedGeoLocation: geo.location),
           geolocation: record.record._geoloc.flatMap { Point($0) ?? Point($0[0] ?? .null) }))
     }
     let reachable = min(hits.count, settings.paginationLimitedTo)
@@ -61,11 +74,14 @@ struct ReferenceIndex {
       hitsPerPage: parameters.hitsPerPage)
     response.aroundLatLng = filters.geo.point
     response.automaticRadius = filters.geo.automaticRadius
+    response.userData = effect.userData
+    response.redirectURL = effect.redirectURL
+    if parameters.flag("getRankingInfo") { response.appliedRules = effect.appliedRules }
     let levels = request.hierarchicalFacets.flatMap { menu in
       zip(menu.attributes, menu.path).map(\.0)
     }
     for attribute in Set(parameters.facets + levels) {
-      let counted = self.counted(attribute, request, parameters, filters, typed)
+      let counted = self.counted(attribute, request, parameters, filters, typed, effect)
       let all = facets(attribute, of: counted)
       let first = Set(
         (parameters.text("sortFacetValuesBy") == "alpha" ? all.sorted { $0.value < $1.value } : all)
@@ -179,17 +195,40 @@ struct ReferenceIndex {
     return nil
   }
 
+  /// What is found with what is promoted in its places.
+  private func hits(
+    _ ranked: [Found], _ promoted: [(place: Int, record: ReferenceRecord)],
+    _ parameters: ReferenceParameters
+  ) -> [(match: ReferenceMatch, record: ReferenceRecord, isPromoted: Bool)] {
+    var ranked = ranked
+    let pins = promoted.map { pin in
+      let index = ranked.firstIndex { $0.record.objectID == pin.record.objectID }
+      let match = index.map { ranked.remove(at: $0).match } ?? ReferenceMatch()
+      return (place: pin.place, objectID: pin.record.objectID, hit: (match, pin.record, true))
+    }
+    let rest = distinct(ranked, parameters, behind: promoted.map(\.record))
+      .map { (match: $0.match, record: $0.record, isPromoted: false) }
+    return ReferenceEffect.insert(pins, into: rest)
+  }
+
   /// Of the records with one value only the first.
-  private func distinct(_ hits: [Found], _ parameters: ReferenceParameters) -> [Found] {
+  ///
+  /// - Parameter promoted: Records that come before all, whatever their values.
+  private func distinct(
+    _ hits: [Found], _ parameters: ReferenceParameters, behind promoted: [ReferenceRecord]
+  ) -> [Found] {
     let limit =
       parameters["distinct"].boolValue.map { $0 ? 1 : 0 } ?? parameters.number("distinct")
     guard let attribute = settings.attributeForDistinct, limit > 0 else { return hits }
     var seen: [JSON: Int] = [:]
+    func key(_ record: ReferenceRecord) -> JSON? {
+      let value = record.record.roots(at: attribute.rawValue).first
+      return value?.stringValue.map { .string($0) }
+        ?? value?.doubleValue.map { .number($0.rounded()) }
+    }
+    for key in promoted.compactMap(key) { seen[key, default: 0] += 1 }
     return hits.filter { hit in
-      let value = hit.record.record.roots(at: attribute.rawValue).first
-      let key: JSON? =
-        value?.stringValue.map { .string($0) } ?? value?.doubleValue.map { .number($0.rounded()) }
-      guard let key else { return true }
+      guard let key = key(hit.record) else { return true }
       seen[key, default: 0] += 1
       return seen[key, default: 0] <= limit
     }
@@ -200,7 +239,7 @@ struct ReferenceIndex {
   /// the menu and have the value that is chosen on the level above.
   private func counted(
     _ attribute: Attribute, _ request: SearchRequest, _ parameters: ReferenceParameters,
-    _ filters: ReferenceFilters, _ typed: ReferenceQuery
+    _ filters: ReferenceFilters, _ typed: ReferenceQuery, _ effect: ReferenceEffect
   ) -> [JSON] {
     let menus = request.facetSearch == nil ? request.hierarchicalFacets : []
     let paths = menus.filter { !$0.path.isEmpty }.map(\.group)
@@ -210,6 +249,8 @@ struct ReferenceIndex {
         isDisjunctive && group.isChoice(of: attribute) && !paths.contains(group.id)
       }
     }
+    // What is promoted whatever the filters say is so on its level only.
+    var isBelow: (JSON) -> Bool = { _ in true }
     for menu in menus {
       guard let level = menu.attributes.prefix(menu.path.count).lastIndex(of: attribute) else {
         continue
@@ -219,14 +260,22 @@ struct ReferenceIndex {
       isPassing = { record in
         filters.matches(record) { $0.id == menu.group } && parent?.matches(record) ?? true
       }
+      isBelow = { parent?.matches($0) ?? true }
     }
-    let query = typed.attempts.first { !matching($0, parameters, isPassing).isEmpty } ?? typed
-    let found = limited(matching(query, parameters, isPassing), parameters)
+    let isThere = { isPassing($0) && !effect.hidden.contains($0.referenceID) }
+    let query = typed.attempts.first { !matching($0, parameters, isThere).isEmpty } ?? typed
+    let found = limited(matching(query, parameters, isThere), parameters)
+    let promoted = effect.promoted(among: records, where: isPassing, whateverElse: isBelow)
     let setting = settings.attributesForFaceting.last { $0.attribute == attribute }
     guard parameters.flag("facetingAfterDistinct") || setting?.isCountedAfterDistinct == true,
       request.facetSearch == nil
-    else { return found.map(\.record.record) }
-    return self.distinct(ranked(found, parameters, filters), parameters).map(\.record.record)
+    else {
+      let others = promoted.map(\.record).filter { pin in
+        !found.contains { $0.record.objectID == pin.objectID }
+      }
+      return found.map(\.record.record) + others.map(\.record)
+    }
+    return hits(ranked(found, parameters, filters), promoted, parameters).map(\.record.record)
   }
 
   /// The values with the most records first, equal ones by value.
@@ -250,12 +299,12 @@ struct ReferenceIndex {
 
   private func answer(
     _ request: SearchRequest, _ facetSearch: FacetSearch, _ parameters: ReferenceParameters,
-    _ filters: ReferenceFilters, _ context: ReferenceQuery
+    _ filters: ReferenceFilters, _ context: ReferenceQuery, _ effect: ReferenceEffect
   ) -> SearchResponse {
     let query = ReferenceQuery(request.query, parameters, onlyWords: true)
     let values = facets(
       facetSearch.attribute,
-      of: counted(facetSearch.attribute, request, parameters, filters, context))
+      of: counted(facetSearch.attribute, request, parameters, filters, context, effect))
     var valueSettings = settings
     valueSettings.searchableAttributes = ["value"]
     valueSettings.camelCaseAttributes = []
@@ -280,6 +329,10 @@ struct ReferenceIndex {
       }
     return response
   }
+}
+
+extension JSON {
+  fileprivate var referenceID: String { self["objectID"]?.stringValue ?? "" }
 }
 
 extension Point {

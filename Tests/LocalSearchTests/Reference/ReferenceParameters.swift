@@ -27,7 +27,11 @@ struct ReferenceParameters {
     self[name].stringValue.map { [$0] } ?? self[name].arrayValue?.compactMap(\.stringValue) ?? []
   }
 
-  var hitsPerPage: Int { number("hitsPerPage") }
+  var hitsPerPage: Int { offset == nil ? number("hitsPerPage") : number("length") }
+
+  /// The number of the first hit, which counts only with a length.
+  var offset: Int? { self["length"].intValue == nil ? nil : self["offset"].intValue }
+
   var maxValuesPerFacet: Int { number("maxValuesPerFacet") }
 
   var facets: [Attribute] {

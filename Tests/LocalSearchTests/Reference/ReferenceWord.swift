@@ -73,11 +73,15 @@ struct ReferenceWord {
     runs(of: ReferenceLetter.letters(of: query, settings)).reduce(into: []) { words, run in
       let parts = run.parts
       let areLong = parts.allSatisfy { $0.flatMap(\.folded).count >= 3 }
+      var start = run.end - run.letters.reduce(0) { $0 + $1.utf8Count }
+      var joiners = run.letters.filter { $0.kind == .joiner }[...]
       for letters in parts.count > 1 && areLong ? parts : [run.letters] {
+        let end = start + letters.reduce(0) { $0 + $1.utf8Count }
         words.append(
           ReferenceWord(
-            letters: letters.filter { $0.kind != .joiner }, range: 0..<0, position: words.count,
-            form: .word))
+            letters: letters.filter { $0.kind != .joiner }, range: start..<end,
+            position: words.count, form: .word))
+        start = end + (joiners.popFirst()?.utf8Count ?? 0)
       }
     }
   }

@@ -89,6 +89,12 @@ struct AnswerScanner {
       try readFacetsStats(&result)
     } else if json.isText(key, "facetHits") {
       try readFacetHits(&result)
+    } else if json.isText(key, "userData") {
+      try readUserData(&result)
+    } else if json.isText(key, "appliedRules") {
+      try readAppliedRules(&result)
+    } else if json.isText(key, "renderingContent") {
+      try readRenderingContent(&result)
     } else if json.isText(key, "message"), json.kind == .text {
       result.message = try json.readText()
     } else if json.isText(key, "status"), json.kind == .number {

@@ -8,6 +8,9 @@ struct ScannedResult {
   var processingTimeMS: Int?
   var aroundLatLng: Point?
   var automaticRadius: Int?
+  var userData: [JSON] = []
+  var appliedRules: [String] = []
+  var redirectURL: String?
   var facets: [Attribute: [Facet]] = [:]
   var facetsStats: [Attribute: FacetStats] = [:]
   var facetHits: [Facet] = []
@@ -39,6 +42,9 @@ struct ScannedResult {
     response.facetHits = facetHits
     response.aroundLatLng = aroundLatLng
     response.automaticRadius = automaticRadius
+    response.userData = userData
+    response.appliedRules = appliedRules
+    response.redirectURL = redirectURL
     return .success(response)
   }
 

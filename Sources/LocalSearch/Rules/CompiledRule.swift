@@ -1,0 +1,72 @@
+import SearchCore
+
+/// A rule with its texts read.
+struct CompiledRule: Sendable {
+  /// A condition with its texts read.
+  struct Condition: Sendable {
+    /// `nil` if the query makes no difference.
+    let pattern: RulePattern?
+
+    let anchoring: Rule.Anchoring
+    let alternatives: Bool
+    let context: String?
+    let filters: [RuleFilter]
+
+    init(_ condition: Rule.Condition, _ tokenizer: TokenizerOptions) {
+      pattern = condition.pattern.map { RulePattern($0, tokenizer) }
+      anchoring = condition.anchoring
+      alternatives = condition.alternatives
+      context = condition.context
+      let groups = condition.filters.flatMap { try? FilterGroup.groups(parsing: $0) } ?? []
+      filters = groups.flatMap(\.filters).compactMap { RuleFilter($0) }
+    }
+  }
+
+  /// Words to replace in a query.
+  struct Edit: Sendable {
+    let pattern: RulePattern
+    let insert: String
+  }
+
+  let objectID: String
+
+  /// One at least.
+  let conditions: [Condition]
+
+  let consequence: Rule.Consequence
+
+  let edits: [Edit]
+
+  /// The filters among the parameters: what records must meet.
+  let groups: [FilterGroup]
+
+  /// The filters among the parameters that only lift records.
+  let optionalGroups: [FilterGroup]
+
+  /// The other parameters.
+  let parameters: SearchParameters
+
+  init(_ rule: Rule, _ settings: IndexSettings, _ tokenizer: TokenizerOptions) {
+    objectID = rule.objectID
+    let conditions = rule.conditions.isEmpty ? [Rule.Condition()] : rule.conditions
+    self.conditions = conditions.map { Condition($0, tokenizer) }
+    consequence = rule.consequence
+    if case .edits(let edits) = consequence.query {
+      self.edits = edits.map {
+        Edit(pattern: RulePattern($0.delete, tokenizer), insert: $0.insert ?? "")
+      }
+    } else {
+      edits = []
+    }
+    var parameters = consequence.params
+    // Rules have been checked, so that their parameters can be read.
+    let query = try? SearchQuery(
+      SearchRequest(index: "", parameters: parameters), settings: settings)
+    groups = query?.filtering.groups ?? []
+    optionalGroups = query?.filtering.optionalGroups ?? []
+    for name in ["filters", "facetFilters", "numericFilters", "tagFilters", "optionalFilters"] {
+      parameters[name] = nil
+    }
+    self.parameters = parameters
+  }
+}

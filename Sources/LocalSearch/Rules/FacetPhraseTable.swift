@@ -1,0 +1,22 @@
+/// The values of a facet over all segments, by their folded words.
+struct FacetPhraseTable: Sendable {
+  /// Under each sequence of words the values that have it, rising.
+  private(set) var values: [[[UInt8]]: [String]] = [:]
+
+  /// How many words the longest value has.
+  private(set) var longest = 0
+
+  init(_ columns: [FacetColumn], _ options: TokenizerOptions) {
+    var tokenizer = Tokenizer(options)
+    var texts: Set<String> = []
+    for column in columns {
+      for ordinal in 0..<column.values.count { texts.insert(column.values.string(ordinal)) }
+    }
+    for text in texts.sorted() {
+      let words = tokenizer.words(ofQuery: text)
+      guard !words.isEmpty else { continue }
+      values[words, default: []].append(text)
+      longest = max(longest, words.count)
+    }
+  }
+}

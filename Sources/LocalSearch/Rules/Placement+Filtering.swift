@@ -1,0 +1,22 @@
+extension Placement {
+  /// Leaves out of a segment's filter what is hidden, and notes what is promoted.
+  ///
+  /// - Parameter filter: The filters of the request, before anything else was left out.
+  func take(
+    segment index: Int, of segment: Segment, _ options: FilterOptions,
+    _ filter: inout DocumentFilter
+  ) -> SegmentPins? {
+    let pins = SegmentPins(self, segment: index, filter)
+    filter.exclude(hidden[index], of: segment.count)
+    guard pins != nil, isFree else { return pins }
+    // What need not meet the filters may lack the value above a level of a menu, so that has to be asked.
+    for level in options.hierarchicalFacets.flatMap(\.countedLevels) {
+      guard let parent = level.parent, filter.counted[level.attribute] == nil else { continue }
+      filter.counted[level.attribute] = segment.documents(meetingAll: [parent])
+    }
+    if let parent = options.parent {
+      filter.counted[parent.attribute] = segment.documents(meetingAll: [parent.filter])
+    }
+    return pins
+  }
+}

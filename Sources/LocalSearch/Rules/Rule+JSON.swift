@@ -1,0 +1,75 @@
+public import SearchCore
+
+extension Rule {
+  private static let names = [
+    "condition", "conditions", "consequence", "description", "enabled", "objectID",
+  ]
+
+  /// What only Algolia's dashboard has use for.
+  private static let bookkeepingNames: Set<String> = ["_highlightResult", "_metadata", "tags"]
+
+  /// Reads a rule as Algolia writes it.
+  ///
+  /// Whether its index can have it, with the facets and parameters that it names, ``LocalIndex/setRules(_:)``
+  /// says.
+  ///
+  /// - Throws: ``RuleError`` naming the member that is missing, not known or of the wrong type. Nothing is
+  ///   silently left out but `tags` and `_metadata`, which change no answer.
+  public init(json: JSON) throws(RuleError) {
+    let reader = try RuleReader(rule: json)
+    if reader["validity"] != nil {
+      throw reader.unsupported(
+        "validity",
+        "Answers follow from a request and an index alone, and neither has a clock. Leave it out, and have "
+          + "the app change the rules when a period begins or ends: setRules, or \"enabled\": false."
+      )
+    }
+    if reader["scope"] != nil {
+      throw reader.unsupported("scope", "Leave it out; to lead to another index is up to the app.")
+    }
+    try reader.allow(Self.names, passingOver: Self.bookkeepingNames.union(["scope", "validity"]))
+    var conditions = try reader.objects("conditions") { reader throws(RuleError) in
+      try Condition(reader)
+    }
+    if let single = try reader.object("condition") { conditions.append(try Condition(single)) }
+    guard let consequence = try reader.object("consequence") else {
+      throw reader.error("consequence", "an object", nil)
+    }
+    self.init(
+      try reader.text("objectID") ?? "", when: conditions, try Consequence(consequence),
+      enabled: try reader.flag("enabled") ?? true, description: try reader.text("description"))
+  }
+
+  /// Reads rules as Algolia writes them, in an array.
+  ///
+  /// - Throws: ``RuleError`` naming the first rule and member that cannot be.
+  public static func rules(json: JSON) throws(RuleError) -> [Rule] {
+    guard let elements = json.arrayValue else { throw .notAnArray(found: json.excerpt) }
+    var rules: [Rule] = []
+    for element in elements { rules.append(try Rule(json: element)) }
+    return rules
+  }
+
+  /// The rule as Algolia writes it.
+  public var json: JSON {
+    var members: [String: JSON] = [
+      "objectID": .string(objectID), "consequence": consequence.json,
+    ]
+    if !conditions.isEmpty { members["conditions"] = .array(conditions.map(\.json)) }
+    if !enabled { members["enabled"] = false }
+    members["description"] = description.map { .string($0) }
+    return .object(members)
+  }
+}
+
+extension Rule: Codable {
+  /// Decodes a JSON object, see ``init(json:)``.
+  public init(from decoder: any Decoder) throws {
+    try self.init(json: try JSON(from: decoder))
+  }
+
+  /// Encodes a JSON object as Algolia writes it.
+  public func encode(to encoder: any Encoder) throws {
+    try json.encode(to: encoder)
+  }
+}

@@ -1,0 +1,59 @@
+/// Why something cannot be a rule of an index.
+///
+/// Members are named by their paths in the JSON of the rule: `consequence.promote.0.position`.
+public enum RuleError: Error, Hashable, Sendable {
+  /// The rules are no JSON array.
+  case notAnArray(found: String)
+
+  /// The identifier is empty.
+  case emptyObjectID
+
+  /// Two rules have one identifier.
+  case duplicateObjectID(String)
+
+  /// There is no such member.
+  case unknownMember(String, known: [String], objectID: String)
+
+  /// A member is missing, of the wrong type or out of range.
+  case invalidMember(String, expected: String, found: String, objectID: String)
+
+  /// A member is one of Algolia's, but not of this engine.
+  case unsupportedMember(String, remedy: String, objectID: String)
+
+  /// There are too many of something.
+  case tooMany(String, count: Int, limit: Int, objectID: String)
+
+  /// A record or a position comes twice.
+  case repeated(String, value: String, objectID: String)
+
+  /// The settings of the index have no such facet, or the engine refuses a parameter.
+  case refused(String, reason: String, objectID: String)
+}
+
+extension RuleError: CustomStringConvertible {
+  /// What is wrong, where, and how to mend it.
+  public var description: String {
+    switch self {
+    case .notAnArray(let found):
+      "The rules are \(found), not a JSON array of objects. Write [{\"objectID\": …, \"consequence\": …}]."
+    case .emptyObjectID:
+      "A rule has an empty objectID. Give it one of its own."
+    case .duplicateObjectID(let objectID):
+      "Two rules have the objectID \"\(objectID)\". Give each its own."
+    case .unknownMember(let name, let known, let objectID):
+      "The member \(name) of the rule \"\(objectID)\" is not known; remove it. Known are "
+        + known.joined(separator: ", ") + "."
+    case .invalidMember(let name, let expected, let found, let objectID):
+      "The member \(name) of the rule \"\(objectID)\" must be \(expected), not \(found)."
+    case .unsupportedMember(let name, let remedy, let objectID):
+      "The member \(name) of the rule \"\(objectID)\" is not there in this engine. \(remedy)"
+    case .tooMany(let name, let count, let limit, let objectID):
+      "The member \(name) of the rule \"\(objectID)\" names \(count); at most \(limit) are allowed. Leave "
+        + "some out, or make two rules of it."
+    case .repeated(let name, let value, let objectID):
+      "The member \(name) of the rule \"\(objectID)\" names \(value) twice. Leave one out."
+    case .refused(let name, let reason, let objectID):
+      "The member \(name) of the rule \"\(objectID)\" cannot be: \(reason)"
+    }
+  }
+}

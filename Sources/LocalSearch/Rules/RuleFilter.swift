@@ -1,0 +1,19 @@
+import SearchCore
+
+/// A facet or a tag that is filtered by, as rules compare them: a facet without regard to case.
+struct RuleFilter: Hashable, Sendable {
+  private let attribute: Attribute
+  private let text: String
+  private let isNegated: Bool
+
+  /// `nil` for a condition on a number.
+  init?(_ filter: Filter) {
+    attribute = filter.attribute
+    isNegated = filter.isNegated
+    switch filter {
+    case .facet(let facet): text = facet.value.description.lowercased()
+    case .tag(let tag): text = tag.value
+    case .numeric: return nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import SearchCore
+
+/// Reads the members of an object in a rule, and says what is wrong with them.
+struct RuleReader {
+  private let objectID: String
+
+  /// The path of the object with a dot behind it; empty for the rule itself.
+  private let path: String
+  private let members: [String: JSON]
+
+  /// Begins to read a rule.
+  init(rule json: JSON) throws(RuleError) {
+    guard let members = json.objectValue else {
+      throw .invalidMember(
+        "objectID", expected: "that of a JSON object", found: json.excerpt, objectID: "")
+    }
+    guard let objectID = members["objectID"]?.stringValue else {
+      throw .invalidMember(
+        "objectID", expected: "a text", found: members["objectID"]?.excerpt ?? "missing",
+        objectID: "")
+    }
+    self.objectID = objectID
+    self.members = members
+    path = ""
+  }
+
+  private init(_ members: [String: JSON], path: String, objectID: String) {
+    self.members = members
+    self.path = path
+    self.objectID = objectID
+  }
+
+  /// Says that there are no members but some.
+  func allow(_ known: [String], passingOver books: Set<String> = []) throws(RuleError) {
+    for name in members.keys.sorted() where !known.contains(name) && !books.contains(name) {
+      throw .unknownMember(path + name, known: known, objectID: objectID)
+    }
+  }
+
+  /// The value of a member; `null` says that it is not set.
+  subscript(name: String) -> JSON? { members[name] == .null ? nil : members[name] }
+
+  /// All members but some.
+  func others(than names: Set<String>) -> [String: JSON] {
+    members.filter { !names.contains($0.key) && $0.value != .null }
+  }
+
+  func error(_ name: String, _ expected: String, _ found: JSON?) -> RuleError {
+    .invalidMember(
+      path + name, expected: expected, found: found?.excerpt ?? "missing", objectID: objectID)
+  }
+
+  func unsupported(_ name: String, _ remedy: String) -> RuleError {
+    .unsupportedMember(path + name, remedy: remedy, objectID: objectID)
+  }
+
+  func text(_ name: String) throws(RuleError) -> String? {
+    guard let found = self[name] else { return nil }
+    guard let text = found.stringValue else { throw error(name, "a text", found) }
+    return text
+  }
+
+  func flag(_ name: String) throws(RuleError) -> Bool? {
+    guard let found = self[name] else { return nil }
+    guard let flag = found.boolValue else { throw error(name, "true or false", found) }
+    return flag
+  }
+
+  func number(_ name: String) throws(RuleError) -> Int? {
+    guard let found = self[name] else { return nil }
+    guard let number = found.intValue else { throw error(name, "a whole number", found) }
+    return number
+  }
+
+  func texts(_ name: String) throws(RuleError) -> [String]? {
+    guard let found = self[name] else { return nil }
+    let texts = found.arrayValue?.compactMap(\.stringValue)
+    guard let texts, texts.count == found.arrayValue?.count else {
+      throw error(name, "an array of texts", found)
+    }
+    return texts
+  }
+
+  func object(_ name: String) throws(RuleError) -> RuleReader? {
+    guard let found = self[name] else { return nil }
+    guard let members = found.objectValue else { throw error(name, "an object", found) }
+    return RuleReader(members, path: "\(path)\(name).", objectID: objectID)
+  }
+
+  /// The elements of an array, as they are.
+  func elements(_ name: String) throws(RuleError) -> [JSON] {
+    guard let found = self[name] else { return [] }
+    guard let elements = found.arrayValue else { throw error(name, "an array", found) }
+    return elements
+  }
+
+  /// What reads an element of an array, which must be an object.
+  func object(_ name: String, _ index: Int, _ element: JSON) throws(RuleError) -> RuleReader {
+    guard let members = element.objectValue else {
+      throw error("\(name).\(index)", "an object", element)
+    }
+    return RuleReader(members, path: "\(path)\(name).\(index).", objectID: objectID)
+  }
+
+  /// The elements of an array of objects, each made into something.
+  func objects<Value>(
+    _ name: String, _ make: (RuleReader) throws(RuleError) -> Value
+  ) throws(RuleError) -> [Value] {
+    var values: [Value] = []
+    for (index, element) in try elements(name).enumerated() {
+      values.append(try make(try object(name, index, element)))
+    }
+    return values
+  }
+}

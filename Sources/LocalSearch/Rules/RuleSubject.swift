@@ -1,0 +1,82 @@
+import SearchCore
+
+/// What of a request rules look at.
+struct RuleSubject {
+  /// The query, as it was typed.
+  let text: String
+
+  /// Its words, as they are compared.
+  let words: [[UInt8]]
+
+  /// Where they stand in the text, in UTF-8 offsets.
+  let ranges: [Range<Int>]
+
+  let contexts: Set<String>
+
+  /// The facets and tags that are filtered by.
+  let filters: Set<RuleFilter>
+
+  /// For each word what else may be found for it; empty if no rule asks.
+  private let others: [OtherForms]
+
+  private struct OtherForms {
+    let plurals: [[UInt8]]
+    let synonyms: [SynonymTable.Alternative]
+
+    /// The word with the typos that it may have.
+    let word: QueryWord
+  }
+
+  init(_ text: String, _ query: SearchQuery, _ configuration: IndexConfiguration) {
+    var tokenizer = Tokenizer(configuration.tokenizer)
+    var words: [[UInt8]] = []
+    var ranges: [Range<Int>] = []
+    tokenizer.forEachWord(in: text, as: .query) { word, token in
+      words.append(word)
+      ranges.append(token.range)
+    }
+    self.text = text
+    self.words = words
+    self.ranges = ranges
+    contexts = query.rules.contexts
+    filters = Set(
+      query.filtering.groups.lazy.flatMap(\.filters).compactMap { RuleFilter($0) })
+    guard configuration.rules.hasAlternatives else {
+      others = []
+      return
+    }
+    let matching = query.matching
+    others = words.indices.map { index in
+      OtherForms(
+        plurals: matching.language.otherForms(of: words[index]),
+        synonyms: matching.usesSynonyms
+          ? configuration.table.alternatives(in: words, at: index) : [],
+        word: QueryWord(words[index], isPrefix: false, allowance: matching.allowance))
+    }
+  }
+
+  /// Whether a search for one of the words finds another.
+  func finds(_ word: [UInt8], at index: Int, alternatives: Bool) -> Bool {
+    if words[index] == word { return true }
+    guard alternatives else { return false }
+    return others[index].plurals.contains(word) || others[index].word.hasTypos(in: word)
+  }
+
+  /// What counts for words from a place on.
+  func synonyms(at index: Int) -> [SynonymTable.Alternative] {
+    others.isEmpty ? [] : others[index].synonyms
+  }
+}
+
+extension QueryWord {
+  /// Whether another word is this one with as many typos as it may have.
+  fileprivate func hasTypos(in other: [UInt8]) -> Bool {
+    let scalars = String(decoding: other, as: UTF8.self).unicodeScalars.map(\.value)
+    guard let automaton, let first = scalars.first,
+      let (budget, _) = allowance(afterFirst: first)
+    else { return false }
+    var state = automaton.start(budget: budget)
+    for scalar in scalars { state = automaton.step(state, scalar, budget: budget) }
+    return automaton.typos(state) != nil
+  }
+}

@@ -1,0 +1,55 @@
+extension RuleTable {
+  /// The rules that apply to a request, the most specific first.
+  ///
+  /// Each place of each condition that is met is taken by itself, in the order of precedence. One whose words
+  /// another rule has taken already, or one of whose filters, is passed over; so no word of a query has two
+  /// meanings.
+  func applied(to subject: RuleSubject, _ phrases: FacetPhrases) -> [AppliedRule] {
+    let triggerings = triggerings(subject, phrases).sorted(by: RuleTriggering.precedes)
+    var applied: [AppliedRule] = []
+    var places: [Int: Int] = [:]
+    var takenWords: Set<Int> = []
+    var takenFilters: [RuleFilter: Int] = [:]
+    for triggering in triggerings {
+      let words = triggering.match?.words ?? 0..<0
+      let filters = triggering.condition.filters
+      guard takenWords.isDisjoint(with: words),
+        filters.allSatisfy({ takenFilters[$0] ?? triggering.rule == triggering.rule })
+      else { continue }
+      takenWords.formUnion(words)
+      for filter in filters { takenFilters[filter] = triggering.rule }
+      let place = places[triggering.rule] ?? applied.count
+      if place == applied.count {
+        places[triggering.rule] = place
+        applied.append(
+          AppliedRule(rule: rules[triggering.rule], matches: [], alternatives: false))
+      }
+      applied[place].alternatives = applied[place].alternatives || triggering.condition.alternatives
+      if let match = triggering.match { applied[place].matches.append(match) }
+    }
+    return applied
+  }
+
+  private func triggerings(
+    _ subject: RuleSubject, _ phrases: FacetPhrases
+  ) -> [RuleTriggering] {
+    var triggerings: [RuleTriggering] = []
+    for (number, rule) in rules.enumerated() {
+      for condition in rule.conditions {
+        if let context = condition.context, !subject.contexts.contains(context) { continue }
+        guard condition.filters.allSatisfy(subject.filters.contains) else { continue }
+        guard let pattern = condition.pattern else {
+          triggerings.append(RuleTriggering(rule: number, condition: condition, match: nil))
+          continue
+        }
+        let matches = pattern.matches(
+          in: subject, condition.anchoring, alternatives: condition.alternatives,
+          phrases: phrases)
+        triggerings += matches.map {
+          RuleTriggering(rule: number, condition: condition, match: $0)
+        }
+      }
+    }
+    return triggerings
+  }
+}

@@ -1,0 +1,54 @@
+import SearchCore
+
+/// What of a segment is promoted, for one request.
+struct SegmentPins {
+  /// What is promoted, whatever was found; of a record that comes twice what the more specific rule wants.
+  private(set) var pins: [Placement.Pin] = []
+
+  /// Its documents.
+  private(set) var shown: Set<Int> = []
+
+  /// Those that are not because they miss the filters.
+  private let missing: Set<Int>
+
+  /// Those that are shown and were found as well.
+  private(set) var found: Set<Int> = []
+
+  /// - Parameter filter: The filters of the request, without what its text excludes.
+  init?(_ placement: Placement, segment: Int, _ filter: DocumentFilter) {
+    let all = placement.pins.filter { $0.segment == segment }
+    if all.isEmpty { return nil }
+    for pin in all where !pin.mustPass || filter.passing?.contains(pin.document) ?? true {
+      if shown.insert(pin.document).inserted { pins.append(pin) }
+    }
+    missing = Set(all.map(\.document)).subtracting(shown)
+  }
+
+  /// Notes which of them were found.
+  mutating func note(found documents: some Sequence<UInt32>) {
+    for document in documents where shown.contains(Int(document)) { found.insert(Int(document)) }
+  }
+
+  /// The documents that a facet counts beside those that were found.
+  ///
+  /// - Parameters:
+  ///   - others: What it counts because they miss only its own choice.
+  ///   - bounds: Among what it counts; `nil` for all.
+  func counted(
+    of attribute: Attribute, others: [UInt32], _ filter: DocumentFilter, within bounds: Bitmap?
+  ) -> [UInt32] {
+    let choice = filter.passingOthers.first { $0.attribute == attribute }?.documents
+    let pinned = shown.subtracting(found).union(
+      missing.filter { choice?.contains($0) ?? false })
+    return others.filter { !pinned.contains(Int($0)) }
+      + pinned.filter { bounds?.contains($0) ?? true }.sorted().map { UInt32($0) }
+  }
+}
+
+extension SegmentSelection {
+  /// Notes what is promoted, now that it is known what was found.
+  mutating func take(_ pins: SegmentPins?) {
+    self.pins = pins
+    self.pins?.note(found: scratch.documents.prefix(selection.count))
+  }
+}

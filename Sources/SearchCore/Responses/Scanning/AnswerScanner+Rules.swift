@@ -1,0 +1,66 @@
+extension AnswerScanner {
+  /// Reads `userData`: what rules give to the app, in an array.
+  mutating func readUserData(_ result: inout ScannedResult) throws(JSONScanError) {
+    result.userData = []
+    guard try expect(.array, at: "userData", &result) else { return }
+    try json.enter()
+    var isFirst = true
+    while try json.nextElement(&isFirst) {
+      let range = try json.skippedRange()
+      if let value = try? JSON(parsing: json.bytes(range)) {
+        result.userData.append(value)
+      } else {
+        result.note("userData", at: range.lowerBound, expected: "JSON", found: "something else")
+      }
+    }
+  }
+
+  /// Reads `appliedRules`: an object for each rule, with its identifier.
+  mutating func readAppliedRules(_ result: inout ScannedResult) throws(JSONScanError) {
+    result.appliedRules = []
+    guard try expect(.array, at: "appliedRules", &result) else { return }
+    try json.enter()
+    var isFirst = true
+    while try json.nextElement(&isFirst) {
+      let place = "appliedRules.\(result.appliedRules.count)"
+      guard try expect(.object, at: place, &result) else { continue }
+      var objectID: String?
+      try forEachMember { scanner, key throws(JSONScanError) in
+        if scanner.json.isText(key, "objectID"),
+          try scanner.expect(.text, at: "\(place).objectID", &result)
+        {
+          objectID = try scanner.json.readText()
+        } else if !scanner.json.isText(key, "objectID") {
+          try scanner.json.skipValue()
+        }
+      }
+      if let objectID { result.appliedRules.append(objectID) }
+    }
+  }
+
+  /// Reads of `renderingContent` the URL under `redirect`.
+  mutating func readRenderingContent(_ result: inout ScannedResult) throws(JSONScanError) {
+    result.redirectURL = nil
+    guard try expect(.object, at: "renderingContent", &result) else { return }
+    try forEachMember { scanner, key throws(JSONScanError) in
+      guard scanner.json.isText(key, "redirect") else { return try scanner.json.skipValue() }
+      result.redirectURL = nil
+      guard try scanner.expect(.object, at: "renderingContent.redirect", &result) else { return }
+      try scanner.forEachMember { scanner, key throws(JSONScanError) in
+        guard scanner.json.isText(key, "url") else { return try scanner.json.skipValue() }
+        let isText = try scanner.expect(.text, at: "renderingContent.redirect.url", &result)
+        result.redirectURL = isText ? try scanner.json.readText() : nil
+      }
+    }
+  }
+
+  /// Enters the object at the position and calls `body` before the value of each member, which it has to
+  /// read or to skip.
+  private mutating func forEachMember(
+    _ body: (inout AnswerScanner, JSONText) throws(JSONScanError) -> Void
+  ) throws(JSONScanError) {
+    try json.enter()
+    var isFirst = true
+    while let key = try json.nextKey(&isFirst) { try body(&self, key.text) }
+  }
+}

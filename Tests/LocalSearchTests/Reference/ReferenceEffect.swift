@@ -1,0 +1,106 @@
+import LocalSearch
+import SearchCore
+
+/// What rules make of a request and its answer.
+struct ReferenceEffect {
+  private(set) var request: SearchRequest
+  private(set) var groups: [FilterGroup] = []
+  private(set) var optional: [FilterGroup] = []
+  private(set) var hidden: Set<String> = []
+  private(set) var userData: [JSON] = []
+  private(set) var appliedRules: [String] = []
+  private(set) var redirectURL: String?
+  private var promotions: [(promotion: Rule.Promotion, mustPass: Bool)] = []
+
+  /// The parameters that a more specific rule has set.
+  private var fixed: Set<String> = []
+
+  init(_ request: SearchRequest) { self.request = request }
+
+  mutating func setText(_ text: String) {
+    if request.facetSearch == nil {
+      request.query = text
+    } else {
+      request.facetSearch?.contextQuery = text
+    }
+  }
+
+  /// - Parameter found: The values that its patterns have found.
+  mutating func take(_ rule: Rule, _ found: [(attribute: Attribute, values: [String])]) throws {
+    let consequence = rule.consequence
+    let parameters = consequence.params
+    groups +=
+      try FilterGroup.groups(parsing: parameters["filters"]?.stringValue ?? "", layer: .base)
+      + FilterArrays(json: parameters.json).groups(layer: .base)
+    optional += try FilterGroup.groups(optionalFilters: parameters["optionalFilters"] ?? [])
+    let filters = [
+      "filters", "facetFilters", "numericFilters", "tagFilters", "optionalFilters", "facets",
+    ]
+    for name in parameters.names where !filters.contains(name) && fixed.insert(name).inserted {
+      request.parameters[name] = parameters[name]
+    }
+    if let facets = parameters.facets {
+      request.parameters.facets = (request.parameters.facets ?? []) + facets
+    }
+    groups += consequence.automaticFacetFilters.flatMap { Self.groups($0, found) }
+    optional += consequence.automaticOptionalFacetFilters.flatMap { Self.groups($0, found) }
+    hidden.formUnion(consequence.hide)
+    userData += consequence.userData.map { [$0] } ?? []
+    redirectURL = redirectURL ?? consequence.redirectURL
+    appliedRules.append(rule.objectID)
+    promotions += consequence.promote.map { ($0, consequence.filterPromotes) }
+  }
+
+  private static func groups(
+    _ filter: Rule.AutomaticFilter, _ found: [(attribute: Attribute, values: [String])]
+  ) -> [FilterGroup] {
+    let clauses = found.filter { $0.attribute == filter.facet }.map(\.values).map {
+      $0.map { value in
+        Filter.facet(
+          Filter.Facet(
+            attribute: filter.facet, value: .string(value), score: filter.score,
+            isNegated: filter.negative))
+      }
+    }
+    if filter.negative {
+      return clauses.isEmpty ? [] : [FilterGroup(.and("x", layer: .base), clauses.flatMap { $0 })]
+    }
+    let groups = filter.disjunctive ? [clauses.flatMap { $0 }] : clauses
+    return groups.filter { !$0.isEmpty }.map { FilterGroup(.or("x", layer: .base), $0) }
+  }
+
+  /// The promoted records among some, each once, with the places they are wanted in.
+  func promoted(
+    among records: [ReferenceRecord], where passes: (JSON) -> Bool,
+    whateverElse isFree: (JSON) -> Bool = { _ in true }
+  ) -> [(place: Int, record: ReferenceRecord)] {
+    var promoted: [(place: Int, record: ReferenceRecord)] = []
+    for (promotion, mustPass) in promotions {
+      var place = promotion.position
+      for objectID in promotion.objectIDs
+      where !hidden.contains(objectID)
+        && !promoted.contains(where: { $0.record.objectID == objectID })
+      {
+        guard let record = records.first(where: { $0.objectID == objectID }),
+          mustPass ? passes(record.record) : isFree(record.record)
+        else { continue }
+        promoted.append((place, record))
+        place += 1
+      }
+    }
+    return promoted
+  }
+
+  /// Puts promoted hits into a list of others, one by one from the front.
+  static func insert<Hit>(_ promoted: [(place: Int, objectID: String, hit: Hit)], into rest: [Hit])
+    -> [Hit]
+  {
+    var list = rest
+    var last = -1
+    for pin in promoted.sorted(by: { ($0.place, $0.objectID) < ($1.place, $1.objectID) }) {
+      last = max(pin.place, last + 1)
+      list.insert(pin.hit, at: min(last, list.count))
+    }
+    return list
+  }
+}
