@@ -209,9 +209,9 @@ struct EngineClaimTests {
     "what the engine has not is refused by name",
     arguments: [
       "attributeCriteriaComputedBy", "decompoundQuery", "enablePersonalization",
-      "enableReRanking", "enableRules", "naturalLanguages", "personalizationImpact",
+      "enableReRanking", "naturalLanguages", "personalizationImpact",
       "relevancyStrictness", "renderingContent", "replaceSynonymsInHighlight", "replicas",
-      "responseFields", "ruleContexts", "similarQuery", "userData",
+      "responseFields", "similarQuery", "userData",
     ])
   func unknown(name: String) throws {
     let probe = try IndexProbe([], IndexSettings())

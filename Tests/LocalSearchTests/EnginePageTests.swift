@@ -56,12 +56,25 @@ struct EnginePageTests {
 
     let request = SearchRequest(
       index: "films", query: "look now", parameters: ["getRankingInfo": true])
-    let slice = MultiSearchRequest.Slice(source: "films", request: request)
-    let service = LocalService([films])
-    let answers = try service.answer(MultiSearchRequest(flight: FlightID(1), slices: [slice]))
-    let hit = try answers.results["films"]?.get().hits.first
+    func answer(_ request: SearchRequest, from index: LocalIndex) throws -> SearchResponse? {
+      let slice = MultiSearchRequest.Slice(source: "films", request: request)
+      let multi = MultiSearchRequest(flight: FlightID(1), slices: [slice])
+      return try LocalService([index]).answer(multi).results["films"]?.get()
+    }
+    let hit = try answer(request, from: films)?.hits.first
     #expect(hit?.metadata.rankingInfo?.proximityDistance == 1)
     #expect(hit?.metadata.rankingInfo?.firstMatchedWord == 1)
+
+    try films.setRules([
+      Rule(
+        "space", when: [Rule.Condition(pattern: "space", anchoring: .contains)],
+        Rule.Consequence(
+          query: .edits([Rule.Edit(delete: "space", insert: "alien")]),
+          promote: [Rule.Promotion("2", position: 0)], userData: ["banner": "space.png"]))
+    ])
+    let inSpace = try answer(SearchRequest(index: "films", query: "space"), from: films)
+    #expect(inSpace?.hits.map(\.objectID) == ["2", "1"])
+    #expect(inSpace?.userData == [["banner": "space.png"]])
 
     let error = #expect(throws: SearchError.self) { try titles("alien", ["hitsPerPage": 0]) }
     #expect(

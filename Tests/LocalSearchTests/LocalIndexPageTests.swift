@@ -44,6 +44,13 @@ struct LocalIndexPageTests {
 
     try films.setSynonyms([Synonym("battle", .words(["battle", "zulu"]))])
     #expect(try films.browse("battle").map { $0["objectID"] } == ["zulu"])
+
+    try films.setRules([
+      Rule(
+        "zulu", when: [Rule.Condition(pattern: "war", anchoring: .is)],
+        Rule.Consequence(promote: [Rule.Promotion("zulu", position: 0)]))
+    ])
+    #expect(films.rules.count == 1)
     films.delete(["ran"])
 
     let version = films

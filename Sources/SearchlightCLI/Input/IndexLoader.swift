@@ -26,6 +26,34 @@ struct IndexLoader {
     }
   }
 
+  /// Reads synonyms from a file.
+  ///
+  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
+  static func synonyms(in path: String) throws(WorkError) -> [Synonym] {
+    let bytes = try InputFile.bytes(of: path)
+    do {
+      let json = try JSON(parsing: bytes)
+      guard let elements = json.arrayValue else {
+        throw WorkError("the synonyms are \(json.excerpt), not a JSON array of objects.")
+      }
+      return try elements.map { try Synonym(json: $0) }
+    } catch {
+      throw WorkError("\(path), \(error)")
+    }
+  }
+
+  /// Reads rules from a file.
+  ///
+  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
+  static func rules(in path: String) throws(WorkError) -> [Rule] {
+    let bytes = try InputFile.bytes(of: path)
+    do {
+      return try Rule.rules(json: JSON(parsing: bytes))
+    } catch {
+      throw WorkError("\(path), \(error)")
+    }
+  }
+
   /// Reads the records.
   ///
   /// - Throws: ``WorkError`` naming the file, and the place in it of what cannot be read.

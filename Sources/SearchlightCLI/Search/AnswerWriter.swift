@@ -56,10 +56,21 @@ struct AnswerWriter {
       if let radius = response.automaticRadius {
         $0.member("automaticRadius", .string(radius.description))
       }
+      $0.writeRules(of: response)
       $0.member("query", .string(request.query))
       $0.member("index", .string(request.index.rawValue))
       $0.member("processingTimeMS", .integer(Int(time / .milliseconds(1))))
       $0.member("processingTimeUS", .integer(Int(time / .microseconds(1))))
+    }
+  }
+
+  private mutating func writeRules(of response: SearchResponse) {
+    if !response.userData.isEmpty { member("userData", .array(response.userData)) }
+    if !response.appliedRules.isEmpty {
+      member("appliedRules", .array(response.appliedRules.map { ["objectID": .string($0)] }))
+    }
+    if let url = response.redirectURL {
+      member("renderingContent", ["redirect": ["url": .string(url)]])
     }
   }
 

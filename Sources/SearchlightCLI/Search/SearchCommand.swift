@@ -11,8 +11,13 @@ struct SearchCommand {
   func run() throws(WorkError) -> Int32 {
     // What is read fast comes first, so that its mistakes are not told after minutes of building.
     let settings = try options.settings.map(IndexLoader.settings(in:)) ?? IndexSettings()
+    let synonyms = try options.synonyms.map(IndexLoader.synonyms(in:)) ?? []
+    let rules = try options.rules.map(IndexLoader.rules(in:)) ?? []
+    if var trial = try? LocalIndex(IndexLoader.indexName, records: [], settings: settings) {
+      try add(synonyms, rules, to: &trial)
+    }
     let queries = try readQueries()
-    var answering = try load(settings)
+    var answering = try load(settings, synonyms, rules)
     for query in queries {
       guard answering.answer(query.text, line: query.line) else { break }
     }
@@ -32,10 +37,12 @@ struct SearchCommand {
     }
   }
 
-  private func load(_ settings: IndexSettings) throws(WorkError) -> Answering {
+  private func load(
+    _ settings: IndexSettings, _ synonyms: [Synonym], _ rules: [Rule]
+  ) throws(WorkError) -> Answering {
     switch options.origin {
     case .index(let path): try open(path)
-    case .records(let path): try build(path, settings)
+    case .records(let path): try build(path, settings, synonyms, rules)
     }
   }
 
@@ -54,13 +61,31 @@ struct SearchCommand {
     return Answering(index, statistics: statistics)
   }
 
-  private func build(_ path: String, _ settings: IndexSettings) throws(WorkError) -> Answering {
+  /// Gives an index what else it has.
+  ///
+  /// - Throws: ``WorkError`` naming the file and what in it the index cannot have.
+  private func add(
+    _ synonyms: [Synonym], _ rules: [Rule], to index: inout LocalIndex
+  ) throws(WorkError) {
+    do {
+      try index.setSynonyms(synonyms)
+      try index.setRules(rules)
+    } catch {
+      let file = if case .rules = error { options.rules } else { options.synonyms }
+      throw WorkError("\(file ?? ""), \(error)")
+    }
+  }
+
+  private func build(
+    _ path: String, _ settings: IndexSettings, _ synonyms: [Synonym], _ rules: [Rule]
+  ) throws(WorkError) -> Answering {
     let loader = IndexLoader(data: path)
     let records = try loader.readRecords()
     let clock = ContinuousClock()
     let start = clock.now
-    let index = try loader.build(
+    var index = try loader.build(
       records, settings: settings, objectIDs: options.numbersRecords ? .numbered : .required)
+    try add(synonyms, rules, to: &index)
     var statistics = Statistics(records: index.count)
     statistics.buildTime = start.duration(to: clock.now)
     statistics.indexBytes = index.indexBytes

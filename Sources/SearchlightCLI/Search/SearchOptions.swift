@@ -21,6 +21,8 @@ struct SearchOptions: Hashable {
   /// Where to save the index to.
   var savedIndex: String?
   var settings: String?
+  var synonyms: String?
+  var rules: String?
   var queries: Queries
   var numbersRecords = false
   var printsStatistics = false
@@ -28,7 +30,8 @@ struct SearchOptions: Hashable {
   static let usage = """
     Usage: searchlight search (--data FILE | --index FILE.index)
                               (--params JSON | --queries FILE.jsonl)
-                              [--settings FILE] [--number-records] [--save FILE.index] [--stats]
+                              [--settings FILE] [--synonyms FILE] [--rules FILE]
+                              [--number-records] [--save FILE.index] [--stats]
 
     Loads your own records, answers one query, or one a line, and prints each answer as one line of
     JSON in the shape of Algolia's responses. An index that was saved opens at once.
@@ -39,6 +42,8 @@ struct SearchOptions: Hashable {
       --queries FILE     one query a line, each a JSON object
       --settings FILE    the settings of the index, a JSON object: searchableAttributes,
                          attributesForFaceting, customRanking and others of Algolia's names
+      --synonyms FILE    the synonyms of the index: a JSON array of objects as Algolia has them
+      --rules FILE       the rules of the index: a JSON array of objects as Algolia has them
       --number-records   gives records without an objectID their number, from 0
       --save FILE        saves the index that was built; --index opens it
       --stats            ends with a line on stderr: records, seconds to build or to open, index
@@ -52,14 +57,17 @@ struct SearchOptions: Hashable {
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     let reader = try ArgumentReader(
       arguments,
-      options: ["--data", "--index", "--save", "--settings", "--params", "--queries"],
+      options: [
+        "--data", "--index", "--save", "--settings", "--synonyms", "--rules", "--params",
+        "--queries",
+      ],
       flags: ["--number-records", "--stats"])
     let values = reader.values
     switch (values["--data"], values["--index"]) {
     case (let data?, nil): origin = .records(data)
     case (nil, let file?):
       origin = .index(file)
-      for name in ["--settings", "--save"] where values[name] != nil {
+      for name in ["--settings", "--synonyms", "--rules", "--save"] where values[name] != nil {
         throw UsageError("\(name) is for an index that is built, with --data")
       }
       if reader.flags.contains("--number-records") {
@@ -70,6 +78,8 @@ struct SearchOptions: Hashable {
     }
     savedIndex = values["--save"]
     settings = values["--settings"]
+    synonyms = values["--synonyms"]
+    rules = values["--rules"]
     switch (values["--params"], values["--queries"]) {
     case (let parameters?, nil): queries = .parameters(parameters)
     case (nil, let file?): queries = .file(file)

@@ -13,6 +13,15 @@ extension CaseSource {
     }
   }
 
+  /// Synonyms as conditions of rules look at them too.
+  mutating func plainSynonyms(_ vocabulary: [String]) -> [Synonym] {
+    let several = "\(pick(vocabulary)) \(pick(vocabulary))"
+    return [
+      Synonym("s", .words([pick(vocabulary), pick(vocabulary)])),
+      Synonym("t", .oneWay(input: chance(50) ? several : pick(vocabulary), to: ["red", several])),
+    ]
+  }
+
   /// What of a request rules look at.
   mutating func addContexts(to request: inout SearchRequest) {
     if chance(50) { request.parameters["ruleContexts"] = pick([["home"], ["home", "cart"], []]) }

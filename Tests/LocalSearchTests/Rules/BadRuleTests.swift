@@ -1,0 +1,201 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Bad rules")
+struct BadRuleTests {
+  @Test(
+    "what cannot be read as a rule is refused, with what is wrong and how to mend it",
+    arguments: [
+      (#"7"#, "The member objectID of the rule \"\" must be that of a JSON object, not 7."),
+      (
+        #"{"consequence": {}}"#, "The member objectID of the rule \"\" must be a text, not missing."
+      ),
+      (
+        #"{"objectID": "a"}"#,
+        "The member consequence of the rule \"a\" must be an object, not missing."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {}, "validity": [{"from": 1, "until": 2}]}"#,
+        "The member validity of the rule \"a\" is not there in this engine. Answers follow from a request "
+          + "and an index alone, and neither has a clock. Leave it out, and have the app change the rules "
+          + "when a period begins or ends: setRules, or \"enabled\": false."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {}, "scope": "redirect"}"#,
+        "The member scope of the rule \"a\" is not there in this engine. Leave it out; to lead to another "
+          + "index is up to the app."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {}, "when": 1}"#,
+        "The member when of the rule \"a\" is not known; remove it. Known are condition, conditions, "
+          + "consequence, description, enabled, objectID."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {}, "conditions": {}}"#,
+        "The member conditions of the rule \"a\" must be an array, not {}."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {}, "conditions": [{"pattern": "x"}]}"#,
+        "The member conditions.0.anchoring of the rule \"a\" must be one of \"is\", \"startsWith\", "
+          + "\"endsWith\", \"contains\" beside a pattern, not missing."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {}, "conditions": [{"anchoring": "is"}]}"#,
+        "The member conditions.0.pattern of the rule \"a\" must be a text beside anchoring, not missing."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"promote": [{"position": 0}]}}"#,
+        "The member consequence.promote.0.objectID of the rule \"a\" must be a text, or objectIDs an array "
+          + "of texts, not missing."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"promote": [{"objectID": "x"}]}}"#,
+        "The member consequence.promote.0.position of the rule \"a\" must be a whole number from 0 to 300, "
+          + "not missing."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"promote": [{"objectID": "x", "objectIDs": [], "position": 0}]}}"#,
+        "The member consequence.promote.0.objectID of the rule \"a\" must be left out beside objectIDs, not "
+          + "\"x\"."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"hide": ["x"]}}"#,
+        "The member consequence.hide.0 of the rule \"a\" must be an object, not \"x\"."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"redirect": {"indexName": "x"}}}"#,
+        "The member consequence.redirect of the rule \"a\" is not there in this engine. Use "
+          + "params.renderingContent.redirect.url, and let the app go there."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"params": {"query": 1}}}"#,
+        "The member consequence.params.query of the rule \"a\" must be a text or an object with remove or "
+          + "edits, not 1."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"params": {"query": {"edits": [{"type": "add", "delete": "x"}]}}}}"#,
+        "The member consequence.params.query.edits.0.type of the rule \"a\" must be \"remove\" or "
+          + "\"replace\", not \"add\"."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"params": {"query": {"edits": [{"type": "replace", "delete": "x"}]}}}}"#,
+        "The member consequence.params.query.edits.0.insert of the rule \"a\" must be a text where the type "
+          + "is replace, not missing."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"params": {"renderingContent": {"widgets": {}}}}}"#,
+        "The member consequence.params.renderingContent.widgets of the rule \"a\" is not known; remove it. "
+          + "Known are redirect."
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"params": {"automaticFacetFilters": [{"disjunctive": true}]}}}"#,
+        "The member consequence.params.automaticFacetFilters.0.facet of the rule \"a\" must be a text, not "
+          + "missing."
+      ),
+      (
+        #"{"objectID": "a", "enabled": 1, "consequence": {}}"#,
+        "The member enabled of the rule \"a\" must be true or false, not 1."
+      ),
+    ])
+  func unreadable(text: String, message: String) throws {
+    let json = try JSON(parsing: text)
+    let error = #expect(throws: RuleError.self) { try Rule(json: json) }
+    #expect(error?.description == message)
+  }
+
+  private func refusal(of rules: [Rule]) throws -> String? {
+    var index = try LocalIndex(
+      "films", records: [],
+      settings: IndexSettings(
+        searchableAttributes: ["title"], attributesForFaceting: ["genre", "filterOnly(color)"]))
+    do throws(LocalIndexError) {
+      try index.setRules(rules)
+      return nil
+    } catch {
+      #expect(index.rules.isEmpty)
+      return error.description
+    }
+  }
+
+  @Test(
+    "what an index cannot have is refused, with what is wrong and how to mend it",
+    arguments: BadRules.impossible)
+  func impossible(rule: Rule, message: String) throws {
+    #expect(try refusal(of: [rule]) == message)
+  }
+
+  @Test("two rules with one identifier are refused, and so is what is no array")
+  func repeated() throws {
+    let rule = Rule("a", Rule.Consequence())
+    #expect(
+      try refusal(of: [rule, rule]) == "Two rules have the objectID \"a\". Give each its own.")
+    let error = #expect(throws: RuleError.self) { try Rule.rules(json: 1) }
+    #expect(
+      error?.description
+        == "The rules are 1, not a JSON array of objects. Write [{\"objectID\": …, \"consequence\": …}]."
+    )
+  }
+
+  @Test("filters that are none are refused with the words and the column of the grammar")
+  func syntax() throws {
+    let syntax = #expect(throws: FilterSyntaxError.self) {
+      try FilterGroup.groups(parsing: "genre:")
+    }
+    let rule = Rule("a", when: [Rule.Condition(filters: "genre:")], Rule.Consequence())
+    #expect(
+      try refusal(of: [rule])
+        == "The member conditions.0.filters of the rule \"a\" cannot be: \(syntax?.description ?? "")"
+    )
+  }
+
+  @Test("what is at the limits is taken")
+  func limits() throws {
+    let rule = Rule(
+      "a", when: (0..<25).map { Rule.Condition(context: "\($0)") },
+      Rule.Consequence(
+        promote: (0..<3).map { group in
+          Rule.Promotion((0..<100).map { "\(group) \($0)" }, position: 300 - group)
+        }, hide: (0..<50).map { "\($0)" }))
+    #expect(try refusal(of: [rule]) == nil)
+  }
+
+  @Test("settings that a rule cannot do without stay, and nothing else changes")
+  func settings() throws {
+    var probe = try RuleProbe(
+      .marker("a", Rule.Condition(pattern: "{facet:genre}")))
+    var settings = probe.index.settings
+    settings.attributesForFaceting = []
+    settings.hitsPerPage = 3
+    let error = #expect(throws: LocalIndexError.self) { try probe.index.setSettings(settings) }
+    #expect(
+      error?.description.contains("The member conditions.0.pattern of the rule \"a\"") == true)
+    #expect(probe.index.settings.hitsPerPage == 20)
+  }
+
+  @Test(
+    "contexts and the switch are checked like every parameter",
+    arguments: [
+      (
+        "ruleContexts", "home",
+        "ruleContexts must be an array of texts, not \"home\""
+      ),
+      (
+        "ruleContexts", .array((0..<11).map { .integer($0) }),
+        "ruleContexts must be an array of texts, not [0,1,2,3,4,5,6,7,8,9,10]"
+      ),
+      (
+        "ruleContexts", .array((0..<11).map { .string("\($0)") }),
+        "ruleContexts must be an array of at most 10 texts, not "
+          + "[\"0\",\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\",\"10\"]"
+      ),
+      ("enableRules", 1, "enableRules must be true or false, not 1"),
+    ] as [(String, JSON, String)])
+  func parameters(name: String, value: JSON, message: String) throws {
+    // Whether there are rules or not.
+    for probe in [try RuleProbe(), try RuleProbe(.marker("a"))] {
+      let error = #expect(throws: SearchError.self) { try probe.answer("", [name: value]) }
+      #expect(error == .rejected(message: message, status: 400))
+    }
+  }
+}

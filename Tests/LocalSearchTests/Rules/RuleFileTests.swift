@@ -1,0 +1,46 @@
+import Foundation
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Rules in files")
+struct RuleFileTests {
+  @Test("rules are saved with the index and opened with it, those that are switched off too")
+  func roundTrip() throws {
+    var off = Rule.marker("off")
+    off.enabled = false
+    let probe = try RuleProbe(
+      .promoting(
+        Rule.Promotion(["zulu", "ran"], position: 1),
+        when: [Rule.Condition(pattern: "{facet:genre}", alternatives: true)]), off)
+    let opened = try LocalIndex(from: try probe.index.fileBytes())
+    #expect(opened.rules == probe.index.rules)
+    for query in ["war", "alien", ""] {
+      let request = SearchRequest(
+        index: "films", query: query, parameters: ["getRankingInfo": true, "facets": ["*"]])
+      #expect(try opened.answer(request) == probe.index.answer(request))
+    }
+  }
+
+  @Test("a file with rules that the index cannot have is refused")
+  func refusal() throws {
+    let probe = try RuleProbe(.marker("a"))
+    var index = probe.index
+    // As if somebody had made the file up.
+    index.configuration = IndexConfiguration(
+      index.settings, rules: [.marker("b", Rule.Condition(pattern: "{facet:brand}"))])
+    let bytes = try index.fileBytes()
+    let problem = #expect(throws: IndexFileError.Problem.self) { try LocalIndex(from: bytes) }
+    guard case .rules(let error) = problem else {
+      Issue.record("\(problem as Any)")
+      return
+    }
+    let text = IndexFileError(path: "f", problem: .rules(error)).description
+    #expect(
+      text
+        == "f has rules that cannot be: The member conditions.0.pattern of the rule \"b\" cannot be: The "
+        + "values of `brand` attribute are not known, you need to add it to attributesForFaceting. Build "
+        + "the index anew of its records.")
+  }
+}

@@ -1,0 +1,208 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Promoted and hidden records")
+struct RulePromotionTests {
+  private static let order = ["alien", "aliens", "amelie", "ran", "heat", "zulu"]
+
+  @Test("a promoted record stands where it is wanted, whether it matches or not")
+  func promoted() throws {
+    let probe = try RuleProbe(.promoting(Rule.Promotion("ran", position: 1)))
+    #expect(try probe.found() == ["alien", "ran", "aliens", "amelie", "heat", "zulu"])
+    #expect(try probe.found("alien") == ["alien", "ran", "aliens"])
+    #expect(try probe.answer("alien").nbHits == 3)
+    #expect(try probe.found("zzz") == ["ran"])
+  }
+
+  @Test("a better place can be a worse one")
+  func demoted() throws {
+    let probe = try RuleProbe(.promoting(Rule.Promotion("alien", position: 4)))
+    #expect(try probe.found() == ["aliens", "amelie", "ran", "heat", "alien", "zulu"])
+    #expect(try probe.answer().nbHits == 6)
+  }
+
+  @Test("a place behind the end is the end")
+  func behindTheEnd() throws {
+    let probe = try RuleProbe(
+      .promoting(Rule.Promotion("alien", position: 300), Rule.Promotion("ran", position: 200)))
+    #expect(try probe.found() == ["aliens", "amelie", "heat", "zulu", "ran", "alien"])
+  }
+
+  @Test("records of one promotion stand side by side, without gaps for those that are not there")
+  func groups() throws {
+    let probe = try RuleProbe(
+      .promoting(
+        Rule.Promotion(["zulu", "none", "heat"], position: 1), Rule.Promotion("ran", position: 0)))
+    #expect(try probe.found() == ["ran", "zulu", "heat", "alien", "aliens", "amelie"])
+  }
+
+  @Test("places are those of the whole list, on every page and from every offset")
+  func pages() throws {
+    let probe = try RuleProbe(
+      .promoting(Rule.Promotion("zulu", position: 0), Rule.Promotion("alien", position: 3)))
+    let all = ["zulu", "aliens", "amelie", "alien", "ran", "heat"]
+    #expect(try probe.found() == all)
+    for size in 1...7 {
+      var pages: [String] = []
+      for page in 0...6 {
+        var request = SearchRequest(index: "films", page: page)
+        request.parameters.hitsPerPage = size
+        let answer = try probe.index.answer(request)
+        #expect(answer.nbHits == 6 && answer.nbPages == (5 + size) / size)
+        pages += answer.hits.map(\.objectID)
+      }
+      #expect(pages == all, "pages of \(size)")
+    }
+    for offset in 0...7 {
+      let found = try probe.found("", ["offset": .integer(offset), "length": 2])
+      #expect(found == Array(all.dropFirst(offset).prefix(2)))
+    }
+  }
+
+  @Test("several segments and deleted records make no difference")
+  func segments() throws {
+    var probe = try RuleProbe(
+      .promoting(Rule.Promotion(["heat", "zulu", "ran"], position: 1), hide: ["amelie"]))
+    probe.index.list.immediateLimit = 0
+    try probe.index.save([RuleProbe.films[5]])
+    try probe.index.save([RuleProbe.films[0]])
+    probe.index.delete(["heat"])
+    #expect(probe.index.segmentCount == 3)
+    #expect(try probe.found() == ["alien", "zulu", "ran", "aliens"])
+    #expect(try probe.answer().nbHits == 4)
+    #expect(try probe.index.merged().answer(SearchRequest(index: "films")) == probe.answer())
+  }
+
+  @Test("hidden records are no hits, and count nowhere")
+  func hidden() throws {
+    let probe = try RuleProbe(Rule("h", Rule.Consequence(hide: ["alien", "none"])))
+    let answer = try probe.answer("alien", ["facets": ["genre", "year"]])
+    #expect(answer.hits.map(\.objectID) == ["aliens"])
+    #expect(answer.nbHits == 1)
+    #expect(
+      answer.facets == [
+        "genre": [Facet(value: "action", count: 1)], "year": [Facet(value: "1986", count: 1)],
+      ])
+    #expect(answer.facetsStats["year"]?.min == 1986)
+  }
+
+  @Test("who is hidden is not promoted, whatever the order of the rules")
+  func hiddenAndPromoted() throws {
+    for (first, second) in [("a", "b"), ("b", "a")] {
+      let probe = try RuleProbe(
+        .promoting(Rule.Promotion("zulu", position: 0), id: first),
+        Rule(second, Rule.Consequence(hide: ["zulu"])))
+      #expect(try probe.found() == Array(Self.order.dropLast()))
+    }
+  }
+
+  @Test("of one place that is wanted twice the smaller objectID has it, and the other the next")
+  func onePlaceTwice() throws {
+    let probe = try RuleProbe(
+      .promoting(Rule.Promotion("zulu", position: 1), id: "a"),
+      .promoting(Rule.Promotion("heat", position: 1), id: "b"))
+    #expect(try probe.found().prefix(4) == ["alien", "heat", "zulu", "aliens"])
+  }
+
+  @Test("of a record that is promoted twice the more specific rule has the say")
+  func oneRecordTwice() throws {
+    let probe = try RuleProbe(
+      .promoting(Rule.Promotion("zulu", position: 0), id: "a"),
+      .promoting(
+        Rule.Promotion("zulu", position: 1), id: "b", when: [Rule.Condition(pattern: "alien")]))
+    #expect(try probe.found("alien") == ["alien", "zulu", "aliens"])
+    #expect(try probe.found("x") == ["zulu"])
+  }
+
+  @Test("filters leave a promoted record out only if its rule says so")
+  func filterPromotes() throws {
+    for (filterPromotes, expected) in [(true, ["alien"]), (false, ["ran", "alien"])] {
+      let probe = try RuleProbe(
+        .promoting(Rule.Promotion("ran", position: 0), filterPromotes: filterPromotes))
+      let answer = try probe.answer("", ["filters": "genre:horror", "facets": ["genre"]])
+      #expect(answer.hits.map(\.objectID) == expected)
+      #expect(answer.nbHits == expected.count)
+      #expect(answer.facets["genre"]?.count == expected.count)
+      // One that meets them comes even so, though it does not match.
+      #expect(try probe.found("zulu", ["filters": "genre:drama"]) == ["ran"])
+    }
+  }
+
+  @Test("counts are those of the list, also of what a choice leaves out")
+  func counts() throws {
+    let probe = try RuleProbe(
+      .promoting(Rule.Promotion(["ran", "zulu"], position: 0), filterPromotes: true))
+    var request = SearchRequest(index: "films", query: "alien", parameters: ["facets": ["genre"]])
+    request.disjunctiveFacets = ["genre"]
+    request.filters = [[FilterGroup(.or("genre"), [.facet("genre", "war")])]]
+    let answer = try probe.index.answer(request)
+    #expect(answer.hits.map(\.objectID) == ["zulu"])
+    #expect(
+      answer.facets["genre"]
+        == ["action", "drama", "horror", "war"].map { Facet(value: $0, count: 1) })
+    // A search for the values counts the same.
+    request.facetSearch = FacetSearch(attribute: "genre", contextQuery: "alien")
+    request.query = ""
+    #expect(
+      try probe.index.answer(request).facetHits.map { Facet(value: $0.value, count: $0.count) }
+        == answer.facets["genre"])
+  }
+
+  @Test("a promoted variant stands for its thing, and two that are promoted are both hits")
+  func distinct() throws {
+    let settings: (inout IndexSettings) -> Void = {
+      $0.attributeForDistinct = "year"
+      $0.distinct = 1
+    }
+    // Alien and Zulu Dawn are of one year.
+    let one = try RuleProbe(.promoting(Rule.Promotion("zulu", position: 0)), settings: settings)
+    #expect(try one.found() == ["zulu", "aliens", "amelie", "ran", "heat"])
+    #expect(try one.answer().nbHits == 5)
+    let both = try RuleProbe(
+      .promoting(Rule.Promotion(["zulu", "alien"], position: 1)), settings: settings)
+    #expect(try both.found() == ["aliens", "zulu", "alien", "amelie", "ran", "heat"])
+    let counts = try one.answer("", ["facets": ["genre"], "facetingAfterDistinct": true])
+    #expect(counts.facets["genre"]?.contains { $0.value == "horror" } == false)
+  }
+
+  @Test("words are left out and typos limited as if nothing were promoted")
+  func otherDecisions() throws {
+    let probe = try RuleProbe(.promoting(Rule.Promotion("zulu", position: 0)))
+    #expect(
+      try probe.found("heat zzz", ["removeWordsIfNoResults": "lastWords"]) == ["zulu", "heat"])
+    #expect(try probe.found("aliems", ["typoTolerance": "min"]) == ["zulu", "aliens"])
+    // Nor is what is hidden a result.
+    let hiding = try RuleProbe(Rule("h", Rule.Consequence(hide: ["heat"])))
+    #expect(try hiding.found("heat zulu", ["removeWordsIfNoResults": "lastWords"]) == [])
+    #expect(try hiding.found("zulu heat", ["removeWordsIfNoResults": "lastWords"]) == ["zulu"])
+  }
+
+  @Test("the figures say who was promoted, and are those of a hit if it is one")
+  func figures() throws {
+    let probe = try RuleProbe(.promoting(Rule.Promotion(["ran", "aliens"], position: 0)))
+    let infos = try probe.answer("alien", ["getRankingInfo": true]).hits
+      .map(\.metadata.rankingInfo)
+    #expect(infos.map { $0?.promoted } == [true, true, false])
+    #expect(infos.map { $0?.words } == [0, 1, 1])
+    let filters = try RuleProbe(.promoting(Rule.Promotion("ran", position: 0))).answer(
+      "", ["getRankingInfo": true, "filters": "genre:horror"])
+    #expect(filters.hits.map { $0.metadata.rankingInfo?.filters } == [0, 1])
+  }
+
+  @Test("what is promoted counts among what can be reached by paging")
+  func paginationLimit() throws {
+    let probe = try RuleProbe(
+      .promoting(Rule.Promotion("zulu", position: 2)), settings: { $0.paginationLimitedTo = 3 })
+    #expect(try probe.found() == ["alien", "aliens", "zulu"])
+    #expect(try probe.answer().nbHits == 6)
+  }
+
+  @Test("browse finds what matches, without rules")
+  func browse() throws {
+    let probe = try RuleProbe(.promoting(Rule.Promotion("zulu", position: 0), hide: ["alien"]))
+    #expect(
+      try probe.index.browse().map { $0["objectID"]?.stringValue } == Self.order)
+  }
+}

@@ -1,0 +1,181 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Queries that rules change")
+struct RuleQueryTests {
+  private func probe(
+    _ pattern: String, _ consequence: Rule.Consequence, alternatives: Bool = false
+  ) throws -> RuleProbe {
+    try RuleProbe(
+      Rule(
+        "a", when: [Rule.Condition(pattern: pattern, alternatives: alternatives)], consequence))
+  }
+
+  @Test("another text can take the place of the query")
+  func replacement() throws {
+    let probe = try probe("kurosawa", Rule.Consequence(query: .replacement("ran")))
+    #expect(try probe.found("films by kurosawa") == ["ran"])
+    #expect(try probe.found("kurosaw") == [])
+  }
+
+  @Test("words can be left out and replaced wherever they stand")
+  func edits() throws {
+    let probe = try probe(
+      "film",
+      Rule.Consequence(
+        query: .edits([
+          Rule.Edit(delete: "the film"), Rule.Edit(delete: "Film"),
+          Rule.Edit(delete: "monster", insert: "alien"),
+        ])))
+    #expect(try probe.found("film zulu films film") == [])
+    #expect(try probe.found("the film zulu film") == ["zulu"])
+    #expect(try probe.found("film monster") == ["alien", "aliens"])
+    #expect(try probe.found("film") == RuleProbe.films.map { $0["objectID"]?.stringValue ?? "" })
+    // The pattern is not there.
+    #expect(try probe.found("monster") == [])
+  }
+
+  @Test("quotes and exclusions stay as they are around what is changed")
+  func advancedSyntax() throws {
+    let probe = try probe(
+      "film", Rule.Consequence(query: .edits([Rule.Edit(delete: "film", insert: "of")])))
+    let parameters: SearchParameters = ["advancedSyntax": true]
+    #expect(try probe.found("\"heat film the\"", parameters) == ["heat"])
+    #expect(try probe.found("\"the film heat\"", parameters) == [])
+    #expect(try probe.found("-film heat", parameters) == [])
+  }
+
+  @Test("what alternatives have found edits find too")
+  func alternatives() throws {
+    let probe = try probe(
+      "movie", Rule.Consequence(query: .edits([Rule.Edit(delete: "movie")])), alternatives: true)
+    #expect(try probe.found("moive zulu") == ["zulu"])
+  }
+
+  @Test("of two new texts that of the more specific rule counts, and before it no edit")
+  func conflicts() throws {
+    let probe = try RuleProbe(
+      Rule("a", Rule.Consequence(query: .replacement("heat"))),
+      Rule(
+        "b", when: [Rule.Condition(pattern: "x")], Rule.Consequence(query: .replacement("zulu"))),
+      Rule(
+        "c", when: [Rule.Condition(pattern: "y")],
+        Rule.Consequence(query: .edits([Rule.Edit(delete: "y", insert: "ran")]))))
+    #expect(try probe.found("y x") == ["zulu"])
+    #expect(try probe.found("y") == ["heat"])
+  }
+
+  @Test("the values that a pattern finds become filters")
+  func automaticFilters() throws {
+    let probe = try probe(
+      "{facet:genre}",
+      Rule.Consequence(
+        query: .edits([Rule.Edit(delete: "{facet:genre}")]),
+        automaticFacetFilters: [Rule.AutomaticFilter("genre")]))
+    #expect(try probe.found("drama") == ["amelie", "ran"])
+    #expect(try probe.found("film noir heat") == ["heat"])
+    #expect(try probe.found("drama heat") == [])
+    // Both values, which no record has.
+    #expect(try probe.found("drama war") == [])
+    let counted = try probe.answer("drama", ["facets": ["genre"]])
+    #expect(counted.facets["genre"]?.map(\.value) == ["Drama", "drama"])
+  }
+
+  @Test("one of several values can be enough, or none be wanted")
+  func kindsOfFilters() throws {
+    func found(_ filter: Rule.AutomaticFilter, _ query: String) throws -> [String] {
+      let consequence = Rule.Consequence(
+        query: .edits([Rule.Edit(delete: "{facet:genre}")]), automaticFacetFilters: [filter])
+      return try probe("{facet:genre}", consequence).found(query)
+    }
+    #expect(
+      try found(Rule.AutomaticFilter("genre", disjunctive: true), "drama war")
+        == ["amelie", "ran", "zulu"])
+    #expect(
+      try found(Rule.AutomaticFilter("genre", negative: true), "drama war")
+        == ["alien", "aliens", "heat"])
+  }
+
+  @Test("automatic optional filters lift records, by their scores")
+  func optionalFilters() throws {
+    let probe = try probe(
+      "{facet:genre}",
+      Rule.Consequence(
+        query: .edits([Rule.Edit(delete: "{facet:genre}")]),
+        automaticOptionalFacetFilters: [Rule.AutomaticFilter("genre", score: 5)]))
+    let answer = try probe.answer("war", ["getRankingInfo": true])
+    #expect(answer.hits.map(\.objectID).prefix(2) == ["zulu", "alien"])
+    #expect(answer.hits.first?.metadata.rankingInfo?.filters == 5)
+    #expect(answer.nbHits == 6)
+  }
+
+  @Test("filters that a rule makes are no choice among the values of a facet")
+  func noChoice() throws {
+    let probe = try probe(
+      "{facet:genre}",
+      Rule.Consequence(
+        query: .replacement(""),
+        automaticFacetFilters: [Rule.AutomaticFilter("genre", disjunctive: true)]))
+    var request = SearchRequest(index: "films", query: "war", parameters: ["facets": ["genre"]])
+    request.disjunctiveFacets = ["genre"]
+    #expect(try probe.index.answer(request).facets == ["genre": [Facet(value: "war", count: 1)]])
+  }
+
+  @Test("filters of rules are added to those of the request, other parameters go before them")
+  func parameters() throws {
+    let probe = try RuleProbe(
+      Rule("b", Rule.Consequence(params: ["queryType": "prefixNone", "facets": ["year"]])),
+      Rule(
+        "a", when: [Rule.Condition(pattern: "a", anchoring: .is)],
+        Rule.Consequence(
+          params: [
+            "filters": "year > 1980", "queryType": "prefixAll", "optionalFilters": ["genre:drama"],
+          ])))
+    #expect(try probe.found("a", ["filters": "NOT genre:Drama"]) == ["aliens"])
+    #expect(try probe.found("a", ["queryType": "prefixNone"]) == ["amelie", "aliens"])
+    #expect(try probe.found("z", ["queryType": "prefixLast"]) == [])
+    #expect(try probe.answer("z", ["facets": ["genre"]]).facets.isEmpty)
+    #expect(
+      try probe.answer("ran", ["facets": ["genre"]]).facets.keys.sorted() == ["genre", "year"])
+  }
+
+  @Test("data of all rules that apply come with the answer, the more specific first")
+  func userData() throws {
+    let probe = try RuleProbe(
+      .marker("a"), .marker("b", Rule.Condition(pattern: "x")),
+      .marker("c", Rule.Condition(pattern: "y")))
+    let answer = try probe.answer("x")
+    #expect(answer.userData == [["rule": "b"], ["rule": "a"]])
+    #expect(answer.appliedRules == [])
+    #expect(try probe.applied("x") == ["b", "a"])
+  }
+
+  @Test("the redirect is that of the most specific rule that has one")
+  func redirect() throws {
+    let probe = try RuleProbe(
+      Rule("a", Rule.Consequence(redirectURL: "https://example.org/a")),
+      .marker("b", Rule.Condition(pattern: "x")),
+      Rule(
+        "c", when: [Rule.Condition(pattern: "y")],
+        Rule.Consequence(redirectURL: "https://example.org/c")))
+    #expect(try probe.answer("x").redirectURL == "https://example.org/a")
+    #expect(try probe.answer("y").redirectURL == "https://example.org/c")
+  }
+
+  @Test("rules are kept by an index whose settings, synonyms and records change")
+  func keeping() throws {
+    var probe = try RuleProbe(.promoting(Rule.Promotion("zulu", position: 0)))
+    var settings = probe.index.settings
+    settings.customRanking = []
+    try probe.index.setSettings(settings)
+    try probe.index.setSynonyms([Synonym("s", .words(["a", "b"]))])
+    try probe.index.save([["objectID": "x", "title": "X"]])
+    probe.index.merge()
+    #expect(try probe.found().first == "zulu")
+    #expect(probe.index.rules.count == 1)
+    try probe.index.setRules([])
+    #expect(try probe.found().last == "x")
+  }
+}

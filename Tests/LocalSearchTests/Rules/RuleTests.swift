@@ -1,0 +1,87 @@
+import Foundation
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Rules")
+struct RuleTests {
+  private static let texts = [
+    #"{"objectID": "1", "consequence": {}}"#,
+    """
+    {"objectID": "2", "description": "why", "enabled": false, "conditions": [
+      {"pattern": "harry potter", "anchoring": "startsWith", "alternatives": true, "context": "home",
+       "filters": "genre:drama AND _tags:new"},
+      {"pattern": "", "anchoring": "is"}, {"context": "cart"}],
+     "consequence": {
+       "promote": [{"objectID": "a", "position": 0}, {"objectIDs": ["b", "c"], "position": 3}],
+       "filterPromotes": true, "hide": [{"objectID": "d"}], "userData": {"color": [1, null]}}}
+    """,
+    """
+    {"objectID": "3", "conditions": [{"pattern": "{facet:genre} film", "anchoring": "contains"}],
+     "consequence": {"params": {
+       "query": {"edits": [
+         {"type": "remove", "delete": "{facet:genre}"},
+         {"type": "replace", "delete": "film", "insert": "movie"}]},
+       "automaticFacetFilters": [
+         {"facet": "genre", "disjunctive": true, "score": 3}, {"facet": "genre", "negative": true}],
+       "automaticOptionalFacetFilters": [{"facet": "genre"}],
+       "filters": "year > 1980", "distinct": 1,
+       "renderingContent": {"redirect": {"url": "https://example.org"}}}}}
+    """,
+    #"{"objectID": "4", "consequence": {"params": {"query": "other"}}}"#,
+  ]
+
+  @Test(
+    "rules are read as Algolia writes them, and written so that they read back equal",
+    arguments: texts)
+  func reading(text: String) throws {
+    let json = try JSON(parsing: text)
+    let rule = try Rule(json: json)
+    #expect(rule.json == json)
+    #expect(try Rule(json: rule.json) == rule)
+    let data = try JSONEncoder().encode([rule])
+    #expect(try JSONDecoder().decode([Rule].self, from: data) == [rule])
+    #expect(try Rule.rules(json: [json]) == [rule])
+  }
+
+  @Test("every member is read")
+  func members() throws {
+    let rule = try Rule(json: JSON(parsing: Self.texts[2]))
+    #expect(
+      rule
+        == Rule(
+          "3", when: [Rule.Condition(pattern: "{facet:genre} film", anchoring: .contains)],
+          Rule.Consequence(
+            params: ["filters": "year > 1980", "distinct": 1],
+            query: .edits([
+              Rule.Edit(delete: "{facet:genre}"), Rule.Edit(delete: "film", insert: "movie"),
+            ]),
+            automaticFacetFilters: [
+              Rule.AutomaticFilter("genre", disjunctive: true, score: 3),
+              Rule.AutomaticFilter("genre", negative: true),
+            ], automaticOptionalFacetFilters: [Rule.AutomaticFilter("genre")],
+            redirectURL: "https://example.org")))
+  }
+
+  @Test("older forms are read as well, and what is only for a dashboard is passed over")
+  func olderForms() throws {
+    let rule = try Rule(
+      json: JSON(
+        parsing: """
+          {"objectID": "1", "_metadata": {"lastUpdate": 1}, "tags": ["visual-editor"], "validity": null,
+           "condition": {"pattern": "{facet:genre} film", "anchoring": "is", "alternatives": "true"},
+           "consequence": {"params": {
+             "query": {"remove": ["film"]}, "automaticFacetFilters": ["genre"]}}}
+          """))
+    #expect(
+      rule
+        == Rule(
+          "1",
+          when: [
+            Rule.Condition(pattern: "{facet:genre} film", anchoring: .is, alternatives: true)
+          ],
+          Rule.Consequence(
+            query: .edits([Rule.Edit(delete: "film")]),
+            automaticFacetFilters: [Rule.AutomaticFilter("genre")])))
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("What rules say in answers")
+struct RuleAnswerTests {
+  private static let text = #"""
+    {
+      "hits": [{"objectID": "a"}], "nbHits": 1,
+      "userData": [{"title": "Sale", "color": {"r": 1}}, {"hint": null}, 7],
+      "appliedRules": [{"objectID": "r1"}, {"objectID": "r2", "more": [1]}],
+      "renderingContent": {"facetOrdering": {}, "redirect": {"url": "https://example.org/\u00e9"}}
+    }
+    """#
+
+  private func one(_ text: String) throws -> SearchResponse {
+    let results = try SearchResponse.results(scanning: Array(text.utf8))
+    return try #require(results.first).get()
+  }
+
+  @Test("data, rules and the redirect are read from Algolia's bytes")
+  func scanning() throws {
+    let response = try one(Self.text)
+    #expect(response.userData == [["title": "Sale", "color": ["r": 1]], ["hint": nil], 7])
+    #expect(response.appliedRules == ["r1", "r2"])
+    #expect(response.redirectURL == "https://example.org/é")
+  }
+
+  @Test("what is missing or null is none, and of two members the later counts")
+  func missing() throws {
+    for text in [
+      "{}", #"{"userData": null, "appliedRules": null, "renderingContent": null}"#,
+      #"{"renderingContent": {}, "appliedRules": [{}]}"#,
+      #"{"renderingContent": {"redirect": null}}"#,
+      #"{"renderingContent": {"redirect": {"url": null}}}"#,
+      #"{"renderingContent": {"redirect": {"url": "x"}}, "renderingContent": {}, "userData": [1], "userData": []}"#,
+    ] {
+      let response = try one(text)
+      #expect(response.userData.isEmpty && response.appliedRules.isEmpty)
+      #expect(response.redirectURL == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "what has the wrong type is named with its place",
+    arguments: [
+      (#"{"userData": {}}"#, "userData at byte 13: expected an array, found an object"),
+      (
+        #"{"appliedRules": ["r"]}"#,
+        "appliedRules.0 at byte 18: expected an object, found a text"
+      ),
+      (
+        #"{"appliedRules": [{"objectID": 1}]}"#,
+        "appliedRules.0.objectID at byte 31: expected a text, found a number"
+      ),
+      (
+        #"{"renderingContent": 1}"#,
+        "renderingContent at byte 21: expected an object, found a number"
+      ),
+      (
+        #"{"renderingContent": {"redirect": "x"}}"#,
+        "renderingContent.redirect at byte 34: expected an object, found a text"
+      ),
+      (
+        #"{"renderingContent": {"redirect": {"url": []}}}"#,
+        "renderingContent.redirect.url at byte 42: expected a text, found an array"
+      ),
+    ])
+  func wrongTypes(text: String, reason: String) throws {
+    #expect(throws: SearchError.malformedResponse(reason)) { try one(text) }
+  }
+
+  @Test("they come back from a log")
+  func log() throws {
+    let response = try one(Self.text)
+    let data = try JSONEncoder().encode(response)
+    #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
+    let record = TransitionRecord(
+      index: 0,
+      action: SearchAction.answered(FlightID(1), MultiSearchResponse(["a": .success(response)])),
+      before: 0, after: 0, effects: Effects<SearchWork>.none)
+    let log = try SearchLog(reading: try SearchLog([record]).text())
+    #expect(
+      log.entries[0].action
+        == .answered(FlightID(1), MultiSearchResponse(["a": .success(response)])))
+  }
+
+  @Test("an answer made of several has those of the query for the hits")
+  func merging() throws {
+    var request = SearchRequest(index: "i", parameters: ["facets": ["brand"]])
+    request.disjunctiveFacets = ["brand"]
+    request.filters = [[FilterGroup(.or("brand"), [.facet("brand", "x")])]]
+    let plan = QueryPlan(request)
+    var counts = try one(Self.text)
+    counts.userData = []
+    counts.redirectURL = nil
+    let main = try one(Self.text)
+    let merged = try plan.merge([main, counts])
+    #expect(merged.userData == main.userData)
+    #expect(merged.appliedRules == main.appliedRules)
+    #expect(merged.redirectURL == main.redirectURL)
+  }
+
+  @Test("an app reads data of its own type and the redirect, and the state shows both")
+  func presenting() throws {
+    struct Banner: Decodable, Equatable { let title: String }
+    let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 20)
+    var probe = SearchProbe(SearchMachine { movies })
+    #expect(probe.value(of: movies.customData(Banner.self)) == [])
+    #expect(probe.value(of: movies.redirect) == nil)
+    probe.send(.start)
+    let request = try #require(probe.requests.first)
+    let response = try one(Self.text)
+    probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
+    #expect(probe.value(of: movies.customData(Banner.self)) == [Banner(title: "Sale")])
+    #expect(probe.value(of: movies.customData(JSON.self)) == response.userData)
+    #expect(probe.value(of: movies.redirect) == "https://example.org/é")
+    let outline = "\(probe.state.shape(.standard))"
+    #expect(outline.contains("Sale") && outline.contains("https://example.org/é"))
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Searchlight
+import Testing
+
+@Suite("searchlight search with synonyms and rules", .timeLimit(.minutes(5)))
+struct SearchRulesTests {
+  private let folder: TemporaryFolder
+  private let films: String
+  private let settings: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    films = try folder.file(
+      "films.jsonl",
+      """
+      {"objectID": "alien", "title": "Alien", "genre": "horror"}
+      {"objectID": "zulu", "title": "Zulu", "genre": "war"}
+      {"objectID": "ran", "title": "Ran", "genre": "war"}
+      """)
+    settings = try folder.file(
+      "settings.json", #"{"searchableAttributes": ["title"], "attributesForFaceting": ["genre"]}"#)
+  }
+
+  private func outcome(
+    _ arguments: [String], data: Bool = true
+  ) async throws -> (output: String, errors: String, status: Int32) {
+    let outcome = try await Command.run(
+      ["search"] + (data ? ["--data", films, "--settings", settings] : []) + arguments)
+    return (outcome.output, outcome.errors, outcome.status)
+  }
+
+  private func objectIDs(_ output: String) throws -> [String] {
+    (try JSON(parsing: output).hits?.arrayValue ?? []).compactMap { $0.objectID?.stringValue }
+  }
+
+  @Test("synonyms are those of the file")
+  func synonyms() async throws {
+    let file = try folder.file(
+      "synonyms.json",
+      #"[{"objectID": "s", "type": "oneWaySynonym", "input": "monster", "synonyms": ["alien"]}]"#)
+    let found = try await outcome(["--synonyms", file, "--params", #"{"query": "monster"}"#])
+    #expect(found.status == 0)
+    #expect(try objectIDs(found.output) == ["alien"])
+  }
+
+  @Test("rules are those of the file, and what they give to the app is in the answer")
+  func rules() async throws {
+    let file = try folder.file(
+      "rules.json",
+      """
+      [{"objectID": "war", "conditions": [{"pattern": "{facet:genre}", "anchoring": "is"}],
+        "consequence": {
+          "params": {"query": {"remove": ["{facet:genre}"]}, "automaticFacetFilters": ["genre"],
+            "renderingContent": {"redirect": {"url": "https://example.org/war"}}},
+          "promote": [{"objectID": "alien", "position": 1}], "userData": {"banner": "war.png"}}}]
+      """)
+    let saved = "\(folder.path)/films.index"
+    let query = #"{"query": "war", "getRankingInfo": true}"#
+    let found = try await outcome(["--rules", file, "--params", query, "--save", saved])
+    let answer = try JSON(parsing: found.output)
+    #expect(try objectIDs(found.output) == ["zulu", "alien", "ran"])
+    #expect(answer.nbHits == 3)
+    #expect(answer.userData == [["banner": "war.png"]])
+    #expect(answer.appliedRules == [["objectID": "war"]])
+    #expect(answer.renderingContent == ["redirect": ["url": "https://example.org/war"]])
+    // They are saved with the index.
+    let opened = try await outcome(["--index", saved, "--params", query], data: false)
+    #expect(try objectIDs(opened.output) == ["zulu", "alien", "ran"])
+    let plain = try await outcome([
+      "--rules", file, "--params", #"{"query": "war", "enableRules": false}"#,
+    ])
+    #expect(try objectIDs(plain.output) == [])
+    #expect(!plain.output.contains("userData"))
+  }
+
+  @Test(
+    "what is no synonym or no rule is refused with its file, before anything is built",
+    arguments: [
+      ("--synonyms", "{}", "the synonyms are {}, not a JSON array of objects."),
+      (
+        "--synonyms", #"[{"objectID": "s", "type": "x"}]"#,
+        "The type of the synonym \"s\" is \"x\"; known are synonym, onewaysynonym, altcorrection1, "
+          + "altcorrection2 and placeholder."
+      ),
+      (
+        "--rules", #"{"objectID": "a"}"#,
+        "The rules are {\"objectID\":\"a\"}, not a JSON array of objects. Write [{\"objectID\": …, "
+          + "\"consequence\": …}]."
+      ),
+      (
+        "--rules", #"[{"objectID": "a", "consequence": {"hide": [1]}}]"#,
+        "The member consequence.hide.0 of the rule \"a\" must be an object, not 1."
+      ),
+      (
+        "--rules", #"[{"objectID": "a", "consequence": {"params": {"filters": "color:red"}}}]"#,
+        "The member consequence.params of the rule \"a\" cannot be: Cannot filter by `color` attribute, "
+          + "you need to add it to attributesForFaceting."
+      ),
+    ])
+  func refusals(option: String, text: String, complaint: String) async throws {
+    let file = try folder.file("file.json", text)
+    let found = try await outcome([option, file, "--params", "{}"])
+    #expect(found.status == 1)
+    #expect(found.output.isEmpty)
+    #expect(found.errors == "searchlight: \(file), \(complaint)\n")
+  }
+
+  @Test("an index that was saved has its own")
+  func saved() async throws {
+    for option in ["--synonyms", "--rules"] {
+      let found = try await outcome(
+        ["--index", "x.index", option, "y.json", "--params", "{}"], data: false)
+      #expect(found.status == 2)
+      #expect(found.errors.contains("\(option) is for an index that is built, with --data"))
+    }
+  }
+}
