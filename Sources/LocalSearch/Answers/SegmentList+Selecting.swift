@@ -23,7 +23,9 @@ extension SegmentList {
       let table = try part.segment.fieldTable(options)
       var filter = DocumentFilter(
         filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
-      pins.append(filtering.placement?.take(segment: index, of: part.segment, filtering, &filter))
+      if let placement = filtering.placement {
+        pins.append(placement.take(segment: index, of: part.segment, filtering, &filter))
+      }
       for words in text.excluded {
         filter.exclude(
           part.segment.text.documents(having: words, fields: table), of: part.segment.count)
@@ -46,9 +48,7 @@ extension SegmentList {
       if selections.contains(where: { $0.selection.count > 0 }) { break }
     }
     Self.limitTypos(of: &selections, options.typoTolerance)
-    for index in selections.indices where pins[index] != nil {
-      selections[index].take(pins[index])
-    }
+    for index in pins.indices { selections[index].take(pins[index]) }
     try checkpoint.pass()
     return try body(&selections)
   }

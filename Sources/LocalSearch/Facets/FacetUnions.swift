@@ -1,7 +1,8 @@
 import SearchCore
 import Signals
 
-/// The unions of facets' values over the segments of a version, each made when it is first needed.
+/// What is known of the values of facets over the segments of a version, each made when it is first
+/// needed: their unions, and which words they have.
 final class FacetUnions: Sendable {
   private let unions = Locked<[Attribute: FacetUnion]>([:])
 

@@ -14,15 +14,15 @@ extension RuleTable {
       let words = triggering.match?.words ?? 0..<0
       let filters = triggering.condition.filters
       guard takenWords.isDisjoint(with: words),
-        filters.allSatisfy({ takenFilters[$0] ?? triggering.rule == triggering.rule })
+        filters.allSatisfy({ takenFilters[$0] ?? triggering.place.rule == triggering.place.rule })
       else { continue }
       takenWords.formUnion(words)
-      for filter in filters { takenFilters[filter] = triggering.rule }
-      let place = places[triggering.rule] ?? applied.count
+      for filter in filters { takenFilters[filter] = triggering.place.rule }
+      let place = places[triggering.place.rule] ?? applied.count
       if place == applied.count {
-        places[triggering.rule] = place
+        places[triggering.place.rule] = place
         applied.append(
-          AppliedRule(rule: rules[triggering.rule], matches: [], alternatives: false))
+          AppliedRule(rule: rules[triggering.place.rule], matches: [], alternatives: false))
       }
       applied[place].alternatives = applied[place].alternatives || triggering.condition.alternatives
       if let match = triggering.match { applied[place].matches.append(match) }
@@ -30,24 +30,21 @@ extension RuleTable {
     return applied
   }
 
-  private func triggerings(
-    _ subject: RuleSubject, _ phrases: FacetPhrases
-  ) -> [RuleTriggering] {
+  /// The conditions that are met, at each place at which they are.
+  private func triggerings(_ subject: RuleSubject, _ phrases: FacetPhrases) -> [RuleTriggering] {
     var triggerings: [RuleTriggering] = []
-    for (number, rule) in rules.enumerated() {
-      for condition in rule.conditions {
-        if let context = condition.context, !subject.contexts.contains(context) { continue }
-        guard condition.filters.allSatisfy(subject.filters.contains) else { continue }
-        guard let pattern = condition.pattern else {
-          triggerings.append(RuleTriggering(rule: number, condition: condition, match: nil))
-          continue
-        }
-        let matches = pattern.matches(
-          in: subject, condition.anchoring, alternatives: condition.alternatives,
-          phrases: phrases)
-        triggerings += matches.map {
-          RuleTriggering(rule: number, condition: condition, match: $0)
-        }
+    for place in candidates(for: subject.words) {
+      let condition = rules[place.rule].conditions[place.condition]
+      if let context = condition.context, !subject.contexts.contains(context) { continue }
+      guard condition.filters.allSatisfy(subject.filters.contains) else { continue }
+      guard let pattern = condition.pattern else {
+        triggerings.append(RuleTriggering(place: place, condition: condition, match: nil))
+        continue
+      }
+      let matches = pattern.matches(
+        in: subject, condition.anchoring, alternatives: condition.alternatives, phrases: phrases)
+      triggerings += matches.map {
+        RuleTriggering(place: place, condition: condition, match: $0)
       }
     }
     return triggerings

@@ -1,17 +1,47 @@
 /// The rules of an index, worked out once.
 struct RuleTable: Sendable {
+  /// Where a condition is.
+  struct Place: Sendable {
+    /// The number of the rule.
+    let rule: Int
+
+    /// The number of the condition among those of the rule.
+    let condition: Int
+  }
+
   /// Those that ever apply, in the order of their identifiers.
   let rules: [CompiledRule]
 
   /// Whether a condition wants words with typos, plurals and synonyms to be met too.
   let hasAlternatives: Bool
 
+  /// By the word with which their pattern begins the conditions that need just that word.
+  private var byFirstWord: [[UInt8]: [Place]] = [:]
+
+  /// All other conditions.
+  private var others: [Place] = []
+
   /// - Parameter rules: Those that have been checked.
   init(_ rules: [Rule], _ settings: IndexSettings, _ tokenizer: TokenizerOptions) {
     self.rules = rules.filter(\.enabled).sorted { $0.objectID < $1.objectID }
       .map { CompiledRule($0, settings, tokenizer) }
     hasAlternatives = rules.contains { $0.conditions.contains(where: \.alternatives) }
+    for (number, rule) in self.rules.enumerated() {
+      for (index, condition) in rule.conditions.enumerated() {
+        let place = Place(rule: number, condition: index)
+        if case .word(let word)? = condition.pattern?.elements.first, !condition.alternatives {
+          byFirstWord[word, default: []].append(place)
+        } else {
+          others.append(place)
+        }
+      }
+    }
   }
 
   var isEmpty: Bool { rules.isEmpty }
+
+  /// The conditions that a query of some words may meet, in no order.
+  func candidates(for words: [[UInt8]]) -> [Place] {
+    Set(words).reduce(into: others) { places, word in places += byFirstWord[word] ?? [] }
+  }
 }

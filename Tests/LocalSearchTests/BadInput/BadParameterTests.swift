@@ -14,8 +14,8 @@ struct BadParameterTests {
       [true],
       [
         "advancedSyntax", "allowTyposOnNumericTokens", "attributeCriteriaComputedByMinProximity",
-        "distinct", "facetingAfterDistinct", "getRankingInfo", "restrictHighlightAndSnippetArrays",
-        "sumOrFiltersScores", "synonyms", "typoTolerance",
+        "distinct", "enableRules", "facetingAfterDistinct", "getRankingInfo",
+        "restrictHighlightAndSnippetArrays", "sumOrFiltersScores", "synonyms", "typoTolerance",
       ]
     ),
     ([true, []], ["ignorePlurals", "removeStopWords"]),
@@ -26,7 +26,7 @@ struct BadParameterTests {
         "attributesToRetrieve", "attributesToSnippet", "disableExactOnAttributes",
         "disableTypoToleranceOnAttributes", "facetFilters", "facets", "insideBoundingBox",
         "insidePolygon", "numericFilters", "optionalFilters", "queryLanguages",
-        "restrictSearchableAttributes",
+        "restrictSearchableAttributes", "ruleContexts",
       ]
     ),
     (["", "x"], ["filters", "highlightPostTag", "highlightPreTag", "snippetEllipsisText"]),

