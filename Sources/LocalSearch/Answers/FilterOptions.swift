@@ -37,9 +37,9 @@ struct FilterOptions {
   /// What rules promote and hide; `nil` for nothing.
   var placement: Placement?
 
-  /// The value that what is counted must have, be it promoted or not: of a level of a menu that is counted
-  /// by itself the one above.
-  var parent: (attribute: Attribute, filter: Filter)?
+  /// What promoted records must meet too, whether they have to meet the filters or not: of a level of a menu
+  /// that is counted by itself the value above.
+  var parent: Filter?
 
   /// The attributes to count, as they were asked for; `*` is not resolved.
   let facets: [Attribute]

@@ -16,7 +16,7 @@ extension FilterOptions {
       options.groups.removeAll { $0.id == menu.group }
       if let parent = level.parent {
         options.groups.append(FilterGroup(menu.group, [parent]))
-        options.parent = (attribute, parent)
+        options.parent = parent
       }
       return options
     }

@@ -6,16 +6,14 @@ extension Placement {
     segment index: Int, of segment: Segment, _ options: FilterOptions,
     _ filter: inout DocumentFilter
   ) -> SegmentPins? {
-    let pins = SegmentPins(self, segment: index, filter)
+    let below = options.parent.map { segment.documents(meetingAll: [$0]) }
+    let pins = SegmentPins(self, segment: index, filter, within: below)
     filter.exclude(hidden[index], of: segment.count)
     guard pins != nil, isFree else { return pins }
     // What need not meet the filters may lack the value above a level of a menu, so that has to be asked.
     for level in options.hierarchicalFacets.flatMap(\.countedLevels) {
       guard let parent = level.parent, filter.counted[level.attribute] == nil else { continue }
       filter.counted[level.attribute] = segment.documents(meetingAll: [parent])
-    }
-    if let parent = options.parent {
-      filter.counted[parent.attribute] = segment.documents(meetingAll: [parent.filter])
     }
     return pins
   }

@@ -14,11 +14,15 @@ struct SegmentPins {
   /// Those that are shown and were found as well.
   private(set) var found: Set<Int> = []
 
-  /// - Parameter filter: The filters of the request, without what its text excludes.
-  init?(_ placement: Placement, segment: Int, _ filter: DocumentFilter) {
+  /// - Parameters:
+  ///   - filter: The filters of the request, without what its text excludes.
+  ///   - bounds: Among what all that is promoted must be; `nil` for all.
+  init?(
+    _ placement: Placement, segment: Int, _ filter: DocumentFilter, within bounds: Bitmap?
+  ) {
     let all = placement.pins.filter { $0.segment == segment }
     if all.isEmpty { return nil }
-    for pin in all where !pin.mustPass || filter.passing?.contains(pin.document) ?? true {
+    for pin in all where (pin.mustPass ? filter.passing : bounds)?.contains(pin.document) ?? true {
       if shown.insert(pin.document).inserted { pins.append(pin) }
     }
     missing = Set(all.map(\.document)).subtracting(shown)

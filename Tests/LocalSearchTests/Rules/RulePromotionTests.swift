@@ -150,6 +150,25 @@ struct RulePromotionTests {
         == answer.facets["genre"])
   }
 
+  @Test("a promoted record counts on the levels of a menu that it is below, and on no other")
+  func menus() throws {
+    let probe = try RuleProbe(
+      .promoting(Rule.Promotion("alien", position: 0)),
+      settings: { $0.attributeForDistinct = "title" })
+    let path = FilterGroup.ID.hierarchical("menu")
+    for parameters: SearchParameters in [[:], ["distinct": 1, "facetingAfterDistinct": true]] {
+      var request = SearchRequest(index: "films", parameters: parameters)
+      request.filters = [[FilterGroup(path, [.facet("genre", "drama"), .facet("year", "1985")])]]
+      request.hierarchicalFacets = [
+        HierarchicalLevels(attributes: ["genre", "year"], path: ["drama", "1985"], group: path)
+      ]
+      let answer = try probe.index.answer(request)
+      #expect(answer.hits.map(\.objectID) == ["alien", "ran"])
+      #expect(answer.facets["genre"]?.contains(Facet(value: "horror", count: 1)) == true)
+      #expect(answer.facets["year"]?.map(\.value) == ["1985", "2001"])
+    }
+  }
+
   @Test("a promoted variant stands for its thing, and two that are promoted are both hits")
   func distinct() throws {
     let settings: (inout IndexSettings) -> Void = {
