@@ -28,9 +28,14 @@ struct SegmentPins {
     missing = Set(all.map(\.document)).subtracting(shown)
   }
 
-  /// Notes which of them were found.
-  mutating func note(found documents: some Sequence<UInt32>) {
-    for document in documents where shown.contains(Int(document)) { found.insert(Int(document)) }
+  /// Notes which of them were found, among so many documents.
+  mutating func note(found documents: some Sequence<UInt32>, of count: Int) {
+    if shown.isEmpty { return }
+    // Everything that was found is looked at, so that it has to be fast.
+    var words = [UInt64](repeating: 0, count: (count + 63) / 64)
+    for document in shown { words[document >> 6] |= 1 << UInt64(document & 63) }
+    let marks = Bitmap(count: count, words: words)
+    for document in documents where marks.contains(Int(document)) { found.insert(Int(document)) }
   }
 
   /// The documents that a facet counts beside those that were found.
@@ -54,6 +59,6 @@ extension SegmentSelection {
   mutating func take(_ pins: SegmentPins?) {
     guard pins != nil else { return }
     self.pins = pins
-    self.pins?.note(found: scratch.documents.prefix(selection.count))
+    self.pins?.note(found: scratch.documents.prefix(selection.count), of: part.segment.count)
   }
 }

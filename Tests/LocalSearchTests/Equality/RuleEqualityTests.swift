@@ -9,7 +9,7 @@ struct RuleEqualityTests {
     "over random rules, indices of several segments and requests both answer alike in every respect",
     .timeLimit(.minutes(5)), arguments: 0..<20)
   func randomCases(block: UInt64) async throws {
-    for seed in block * 75..<(block + 1) * 75 {
+    for seed in block * 50..<(block + 1) * 50 {
       await Task.yield()
       let example = try RuleCase(seed: seed)
       let found = try example.index.answer(example.request)
