@@ -9,7 +9,7 @@ struct Highlighter {
 
   /// Which words of the query as it was typed each of ``words`` stands for, and how many typos that
   /// counts by itself.
-  private let typedWords: [Range<Int>]
+  private let typedWords: [[Int]]
   private let penalties: [Int]
 
   /// The words of the query as it was typed.
@@ -27,7 +27,7 @@ struct Highlighter {
     self.tokenizer = Tokenizer(tokenizer)
     words = query.words
     typedWords = words.indices.map { query.typedWords(of: $0) }
-    penalties = words.indices.map { query.typosOfReading(of: $0) }
+    penalties = words.indices.map { query.typosOfStanding(of: $0) }
     texts = words.prefix(query.count).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 

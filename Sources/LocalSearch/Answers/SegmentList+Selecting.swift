@@ -19,7 +19,7 @@ extension SegmentList {
     var fields: [FieldTable] = []
     for part in segments {
       try checkpoint.pass()
-      let table = try part.segment.fieldTable(options)
+      let table = part.segment.fieldTable(options)
       var filter = DocumentFilter(
         filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
       for words in text.excluded {
