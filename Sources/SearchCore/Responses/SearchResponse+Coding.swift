@@ -3,7 +3,7 @@ import StateMachine
 extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
     case hits, nbHits, page, nbPages, hitsPerPage, counts, processingTime
-    case aroundLatLng, automaticRadius
+    case aroundLatLng, automaticRadius, isProcessed
   }
 
   /// All that is counted: large, and often the same in many answers.
@@ -26,6 +26,7 @@ extension SearchResponse: Codable {
     try container.encodeIfPresent(processingTime?.exactText, forKey: .processingTime)
     try container.encodeIfPresent(aroundLatLng, forKey: .aroundLatLng)
     try container.encodeIfPresent(automaticRadius, forKey: .automaticRadius)
+    if !isProcessed { try container.encode(false, forKey: .isProcessed) }
     if facets.isEmpty, facetsStats.isEmpty, facetHits.isEmpty { return }
     let counts = Counts(
       facets: facets.isEmpty ? nil : facets, facetsStats: facetsStats.isEmpty ? nil : facetsStats,
@@ -49,6 +50,7 @@ extension SearchResponse: Codable {
       processingTime: try Self.time(in: container))
     aroundLatLng = try container.decodeIfPresent(Point.self, forKey: .aroundLatLng)
     automaticRadius = try container.decodeIfPresent(Int.self, forKey: .automaticRadius)
+    isProcessed = try container.decodeIfPresent(Bool.self, forKey: .isProcessed) ?? true
     guard container.contains(.counts) else { return }
     let counts: Counts
     if let bodies = LogBodies(of: decoder) {

@@ -34,6 +34,10 @@ public struct SearchResponse: Hashable, Sendable {
   /// The radius in metres that the engine chose for a search around a place, as the request named none.
   public var automaticRadius: Int?
 
+  /// Whether the request was looked at; not if one before it found enough, see
+  /// ``MultiSearchStrategy/stopIfEnoughMatches``.
+  public var isProcessed = true
+
   /// Creates an answer.
   public init(
     hits: HitsPage, nbHits: Int, page: Int, nbPages: Int, hitsPerPage: Int,
@@ -63,6 +67,13 @@ public struct SearchResponse: Hashable, Sendable {
 }
 
 extension SearchResponse {
+  /// The answer to a request that was passed over.
+  public static func unprocessed(_ request: SearchRequest) -> SearchResponse {
+    var response = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    response.isProcessed = false
+    return response
+  }
+
   /// What makes this no answer to `request`, or `nil` if it can be one.
   ///
   /// - Parameter hitsPerPage: how large the pages of the list are already; `nil` for a first answer.

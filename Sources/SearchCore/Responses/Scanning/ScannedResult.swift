@@ -8,6 +8,7 @@ struct ScannedResult {
   var processingTimeMS: Int?
   var aroundLatLng: Point?
   var automaticRadius: Int?
+  var isProcessed = true
   var facets: [Attribute: [Facet]] = [:]
   var facetsStats: [Attribute: FacetStats] = [:]
   var facetHits: [Facet] = []
@@ -39,6 +40,7 @@ struct ScannedResult {
     response.facetHits = facetHits
     response.aroundLatLng = aroundLatLng
     response.automaticRadius = automaticRadius
+    response.isProcessed = isProcessed
     return .success(response)
   }
 
