@@ -72,10 +72,10 @@ extension SegmentList {
     let wanted = distinct == nil ? limit : .max
     for index in selections.indices {
       let columns = RankingColumns(
-        selections[index].filter, in: selections[index].part.segment)
+        selections[index].filter, order, settings, in: selections[index].part.segment)
       selections[index].selection.rank(wanted, order, columns)
     }
-    let merge = RankedMerge(selections, order, settings.customRanking)
+    let merge = RankedMerge(selections, order, settings)
     guard let distinct else {
       return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count })
     }

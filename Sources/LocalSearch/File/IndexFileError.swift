@@ -33,6 +33,9 @@ public struct IndexFileError: Error, Hashable, Sendable {
 
     /// The synonyms that the file names cannot be those of an index.
     case synonyms(SynonymError)
+
+    /// The replicas that the file names cannot be those of the index.
+    case replicas(reason: String)
   }
 
   /// The path of the file.
@@ -69,6 +72,8 @@ extension IndexFileError: CustomStringConvertible {
         + "its records."
     case .synonyms(let error):
       "\(path) has synonyms that cannot be: \(error.description) Build the index anew of its records."
+    case .replicas(let reason):
+      "\(path) has replicas that cannot be: \(reason) Build the index anew of its records."
     case .settings(let error):
       "\(path) has settings that cannot be: \(error.description) Build the index anew of its records."
     }

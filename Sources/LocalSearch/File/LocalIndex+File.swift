@@ -55,7 +55,8 @@ extension LocalIndex {
       try reader.require(false, "it is no description of an index")
       throw .notAnIndex
     }
-    let read = try Self.configuration(settings, head?["synonyms"] ?? [])
+    let read = try Self.configuration(
+      IndexName(name), settings, head?["synonyms"] ?? [], head?["replicas"] ?? [])
     var segments: [LiveSegment] = []
     for count in counts {
       guard let count, count >= 0, count < Int(UInt32.max) else {
@@ -80,13 +81,13 @@ extension LocalIndex {
   private var head: JSON {
     [
       "name": .string(name.rawValue), "settings": settings.json,
-      "synonyms": .array(synonyms.map(\.json)),
+      "synonyms": .array(synonyms.map(\.json)), "replicas": .array(replicas.map(\.json)),
       "documents": .array(list.segments.map { .integer($0.segment.count) }),
     ]
   }
 
   private static func configuration(
-    _ json: JSON, _ synonyms: JSON
+    _ name: IndexName, _ json: JSON, _ synonyms: JSON, _ replicas: JSON
   ) throws(IndexFileError.Problem) -> IndexConfiguration {
     let settings: IndexSettings
     do {
@@ -95,11 +96,20 @@ extension LocalIndex {
     } catch {
       throw .settings(error)
     }
+    var others: [IndexReplica] = []
+    do {
+      for replica in replicas.arrayValue ?? [] { others.append(try IndexReplica(json: replica)) }
+      try check(others, of: name, settings)
+    } catch let error as SettingsError {
+      throw .settings(error)
+    } catch {
+      throw .replicas(reason: "\(error)")
+    }
     do {
       var read: [Synonym] = []
       for synonym in synonyms.arrayValue ?? [] { read.append(try Synonym(json: synonym)) }
       try Synonym.check(read)
-      return IndexConfiguration(settings, synonyms: read)
+      return IndexConfiguration(settings, synonyms: read, replicas: others)
     } catch {
       throw .synonyms(error)
     }

@@ -8,6 +8,7 @@ extension LocalIndex {
   func answer(
     _ request: SearchRequest, _ checkpoint: Checkpoint = .never
   ) throws(SearchError) -> SearchResponse {
+    let configuration = self.configuration.replica(request.index) ?? self.configuration
     if let facetSearch = request.facetSearch {
       return try list.answer(request, facetSearch, configuration, checkpoint)
     }

@@ -29,7 +29,8 @@ extension LocalIndex {
   ///   changed then.
   public mutating func setSettings(_ settings: IndexSettings) throws(LocalIndexError) {
     try Self.check(settings)
-    configure(IndexConfiguration(settings, synonyms: synonyms))
+    try Self.check(replicas, of: name, settings)
+    configure(IndexConfiguration(settings, synonyms: synonyms, replicas: replicas))
   }
 
   /// Changes what counts for which words of queries.
@@ -52,10 +53,10 @@ extension LocalIndex {
     } catch {
       throw .synonyms(error)
     }
-    configure(IndexConfiguration(settings, synonyms: synonyms))
+    configure(IndexConfiguration(settings, synonyms: synonyms, replicas: replicas))
   }
 
-  private mutating func configure(_ configuration: IndexConfiguration) {
+  mutating func configure(_ configuration: IndexConfiguration) {
     if configuration.differsInStructure(from: self.configuration) {
       list = merged(by: configuration)
     }

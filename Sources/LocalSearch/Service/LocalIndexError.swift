@@ -25,6 +25,9 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// The synonyms cannot be those of an index.
   case synonyms(SynonymError)
 
+  /// Two replicas of an index have one name, or a replica has that of its index.
+  case duplicateReplica(IndexName)
+
   /// The filters of what is to be deleted are none, or name what there is not.
   case filters(String)
 
@@ -55,6 +58,8 @@ extension LocalIndexError: CustomStringConvertible {
       error.description
     case .settings(let error):
       error.description
+    case .duplicateReplica(let name):
+      "A replica is named \"\(name)\", as another or the index is. Give each a name of its own."
     case .filters(let reason):
       "Nothing was deleted. \(reason)"
     case .nestedUpdate(let name):

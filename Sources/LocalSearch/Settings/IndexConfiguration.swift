@@ -1,7 +1,11 @@
 /// How an index is made and searched, worked out once.
 struct IndexConfiguration: Sendable {
-  let settings: IndexSettings
+  /// Those of the primary, or of the replica that is searched.
+  var settings: IndexSettings
   let synonyms: [Synonym]
+
+  /// The other orders in which the records can be searched.
+  let replicas: [IndexReplica]
 
   /// How the words of texts and queries are found.
   let tokenizer: TokenizerOptions
@@ -10,7 +14,10 @@ struct IndexConfiguration: Sendable {
   let table: SynonymTable
 
   /// - Parameters: Those that have been checked.
-  init(_ settings: IndexSettings, synonyms: [Synonym] = []) {
+  init(
+    _ settings: IndexSettings, synonyms: [Synonym] = [], replicas: [IndexReplica] = []
+  ) {
+    self.replicas = replicas
     self.settings = settings
     self.synonyms = synonyms
     tokenizer = TokenizerOptions(settings, synonyms: synonyms)
@@ -20,6 +27,8 @@ struct IndexConfiguration: Sendable {
   /// Whether an index made by another has to be made anew.
   func differsInStructure(from other: IndexConfiguration) -> Bool {
     settings.structure != other.settings.structure || placeholders != other.placeholders
+      || sortings != other.sortings || orders != other.orders
+      || ranksByLength != other.ranksByLength
   }
 
   /// Of the synonyms those that stand in records.
