@@ -8,7 +8,7 @@ struct CaseSource {
 
   init(seed: UInt64) {
     generator = SplitMix(state: seed)
-    let alphabets = ["ab", "abc", "abcde", "aéb", "aßøb", "aあ中", "한하a", "ａÀbｂ", "ab12"]
+    let alphabets = ["ab", "abc", "abcde", "aéb", "aßøb", "aあ國国", "한하a", "ａÀbｂ", "ab12"]
     letters = Array(alphabets[Int(generator.next() % UInt64(alphabets.count))])
   }
 
