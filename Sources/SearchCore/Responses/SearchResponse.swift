@@ -15,14 +15,14 @@ public struct SearchResponse: Hashable, Sendable {
   /// How many hits make a full page.
   public var hitsPerPage: Int
 
-  /// The values of the facets that were asked for, those with the most records first, equal ones by
-  /// value.
+  /// The values of the facets that were asked for: those with the most records first, equal ones by
+  /// value, or all by value if the request or the settings say `sortFacetValuesBy: alpha`.
   public var facets: [Attribute: [Facet]] = [:]
 
   /// The figures of the numeric ones among the facets that were asked for.
   public var facetsStats: [Attribute: FacetStats] = [:]
 
-  /// The values that a ``FacetSearch`` found, those with the most records first, equal ones by value.
+  /// The values that a ``FacetSearch`` found, in the order of ``facets``.
   public var facetHits: [Facet] = []
 
   /// The time that the engine took; `nil` if it does not say.

@@ -2,25 +2,29 @@
 struct ScannedFacets {
   private var places: [String: Int] = [:]
   private var values: [Facet] = []
-  private var isSorted = true
+  private var isByCount = true
+  private var isByValue = true
 
   /// Adds a value; of two equal ones the later stays.
   mutating func append(_ facet: Facet) {
     if let place = places.updateValue(values.count, forKey: facet.value) {
       places[facet.value] = place
       values[place] = facet
-      isSorted = false
+      isByCount = false
+      isByValue = false
       return
     }
-    if isSorted, let last = values.last, !Self.areInOrder(last, facet) { isSorted = false }
+    if let last = values.last {
+      if isByCount, !Self.areInOrder(last, facet) { isByCount = false }
+      if isByValue, last.value >= facet.value { isByValue = false }
+    }
     values.append(facet)
   }
 
-  /// The values, those with the most records first, equal ones by value.
-  ///
-  /// Most engines send them so.
+  /// The values as they came, if that is by count or by value; or else those with the most records first,
+  /// equal ones by value.
   var facets: [Facet] {
-    isSorted ? values : values.sorted(by: Self.areInOrder)
+    isByCount || isByValue ? values : values.sorted(by: Self.areInOrder)
   }
 
   private static func areInOrder(_ left: Facet, _ right: Facet) -> Bool {
