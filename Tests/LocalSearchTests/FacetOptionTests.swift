@@ -76,21 +76,6 @@ struct FacetOptionTests {
     }
   }
 
-  @Test(
-    "an answer in Algolia's shape keeps the order by value, and any other becomes that by count")
-  func scannedOrder() throws {
-    let results = try SearchResponse.results(
-      scanning: Array(
-        #"""
-        {"results": [{"facets": {"k": {"a": 1, "b": 3, "c": 2}}},
-          {"facets": {"k": {"b": 3, "a": 1, "c": 2}}}]}
-        """#.utf8))
-    #expect(
-      try results.map { try $0.get().facets["k"]?.map(\.value) } == [
-        ["a", "b", "c"], ["b", "c", "a"],
-      ])
-  }
-
   @Test("a facet search finds as many values as the request, a parameter or the settings say")
   func maxFacetHits() throws {
     func count(

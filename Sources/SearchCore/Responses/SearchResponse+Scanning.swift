@@ -35,8 +35,8 @@ extension SearchResponse {
   /// - Throws: ``SearchError/malformedResponse(_:)`` with the place and what was expected there, if the
   ///   bytes are not one JSON object in UTF-8 (RFC 8259), or nest arrays and objects more than 512 deep;
   ///   ``SearchError/rejected(message:status:)`` if the whole answer is an error.
-  /// - Complexity: O(*n*) in the number of bytes; facet values that come neither by
-  ///   count nor by value are sorted by count.
+  /// - Complexity: O(*n*) in the number of bytes; facet values that come in another order than
+  ///   ``facets`` has are sorted.
   public static func results(
     scanning bytes: some Collection<UInt8>
   ) throws(SearchError) -> [Result<SearchResponse, SearchError>] {

@@ -16,7 +16,8 @@ public struct SearchResponse: Hashable, Sendable {
   public var hitsPerPage: Int
 
   /// The values of the facets that were asked for: those with the most records first, equal ones by
-  /// value, or all by value if the request or the settings say `sortFacetValuesBy: alpha`.
+  /// value; the embedded engine lists them by value if the request or the settings say
+  /// `sortFacetValuesBy: alpha`.
   public var facets: [Attribute: [Facet]] = [:]
 
   /// The figures of the numeric ones among the facets that were asked for.

@@ -79,8 +79,7 @@ struct EqualityTests {
         "synonyms of several words": answer != plain
           && inputs.contains { $0.contains(" ") && example.request.query.contains($0) },
         "synonyms in answers alike": answer == plain && !plain.hits.isEmpty && !inputs.isEmpty,
-        "several synonyms of several words": Self.replacedCount(example) > 1
-          && answer.hits.count > 0,
+        "several synonyms of several words": Self.replacedCount(example) > 1,
         "corrections": example.synonyms.contains(where: \.isCorrection) && answer != plain,
         "placeholders": !example.synonyms.isEmpty && inputs.isEmpty && answer != plain,
         "values found": answer.facetHits.contains { $0.highlighted?.utf8Ranges.isEmpty == false },
