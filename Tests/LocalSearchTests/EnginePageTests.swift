@@ -54,6 +54,11 @@ struct EnginePageTests {
     try films.setSettings(settings)
     #expect(try titles("").prefix(2) == ["The Wizard of Oz", "東京物語"])
 
+    try films.setReplicas([
+      IndexReplica("films_newest", ranking: [.descending("year")] + RankingCriterion.standard),
+      IndexReplica("films_saved", ranking: RankingCriterion.standard, customRanking: []),
+    ])
+
     let request = SearchRequest(
       index: "films", query: "look now", parameters: ["getRankingInfo": true])
     func answer(_ request: SearchRequest, from index: LocalIndex) throws -> SearchResponse? {

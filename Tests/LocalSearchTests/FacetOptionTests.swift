@@ -1,6 +1,7 @@
-import LocalSearch
 import SearchCore
 import Testing
+
+@testable import LocalSearch
 
 @Suite("Options of facets")
 struct FacetOptionTests {
@@ -24,16 +25,55 @@ struct FacetOptionTests {
     #expect(try counted(probe, ["maxValuesPerFacet": 2]) == ["b (3)", "c (2)"])
     #expect(
       try counted(probe, ["maxValuesPerFacet": 2, "sortFacetValuesBy": "alpha"]) == [
-        "b (3)", "a (1)",
+        "a (1)", "b (3)",
       ]
     )
     #expect(
-      try counted(probe, ["sortFacetValuesBy": "alpha"]) == ["b (3)", "c (2)", "d (2)", "a (1)"])
+      try counted(probe, ["sortFacetValuesBy": "alpha"]) == ["a (1)", "b (3)", "c (2)", "d (2)"])
     let alphabetical = try self.probe { $0.sortFacetValuesBy = .alpha }
     #expect(try counted(alphabetical, ["maxValuesPerFacet": 1]) == ["a (1)"])
     #expect(
       try counted(alphabetical, ["maxValuesPerFacet": 1, "sortFacetValuesBy": "count"]) == ["b (3)"]
     )
+  }
+
+  @Test(
+    "by value means by value: over several segments, beside a choice, and in a search for values")
+  func byValue() throws {
+    var settings = IndexSettings(attributesForFaceting: ["searchable(kind)"])
+    settings.sortFacetValuesBy = .alpha
+    var index = try LocalIndex(
+      "index", records: ["d", "b", "b"].map { ["kind": .string($0)] }, settings: settings,
+      objectIDs: .numbered)
+    index.list.immediateLimit = 0
+    try index.save([
+      ["objectID": "x", "kind": "c"], ["objectID": "y", "kind": "a"],
+      ["objectID": "z", "kind": "d"],
+    ])
+    #expect(index.segmentCount > 1)
+    var request = SearchRequest(index: "index", parameters: ["facets": ["kind"]])
+    request.disjunctiveFacets = ["kind"]
+    let choice = FilterGroup(FilterGroup.ID(.or, "kind"), [.facet("kind", "c")])
+    for groups in [[], [choice]] {
+      request.filters = [groups]
+      for index in [index, index.merged()] {
+        let service = LocalService([index])
+        func answer(_ request: SearchRequest) throws -> SearchResponse {
+          let multi = MultiSearchRequest(
+            flight: FlightID(1), slices: [.init(source: "s", request: request)])
+          return try #require(try service.answer(multi).results["s"]).get()
+        }
+        #expect(
+          try answer(request).facets["kind"]?.map(\.description) == [
+            "a (1)", "b (2)", "c (1)", "d (2)",
+          ])
+        var search = SearchRequest(index: "index")
+        search.facetSearch = FacetSearch(attribute: "kind", maxFacetHits: 3)
+        #expect(try answer(search).facetHits.map(\.value) == ["a", "b", "c"])
+        search.parameters["sortFacetValuesBy"] = "count"
+        #expect(try answer(search).facetHits.map(\.value) == ["b", "d", "a"])
+      }
+    }
   }
 
   @Test("a facet search finds as many values as the request, a parameter or the settings say")

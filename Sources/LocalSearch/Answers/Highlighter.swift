@@ -9,7 +9,7 @@ struct Highlighter {
 
   /// Which words of the query as it was typed each of ``words`` stands for, and how many typos that
   /// counts by itself.
-  private let typedWords: [Range<Int>]
+  private let typedWords: [[Int]]
   private let penalties: [Int]
 
   /// The words of the query as it was typed.
@@ -27,7 +27,7 @@ struct Highlighter {
     self.tokenizer = Tokenizer(tokenizer)
     words = query.words
     typedWords = words.indices.map { query.typedWords(of: $0) }
-    penalties = words.indices.map { query.typosOfReading(of: $0) }
+    penalties = words.indices.map { query.typosOfStanding(of: $0) }
     texts = words.prefix(query.count).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
@@ -119,8 +119,10 @@ struct Highlighter {
     default:
       guard let text = value.text else { return }
       tokens.read(text, as: tokenizer.options.use(of: path), with: &tokenizer)
+      let all = Array(tokens.tokens.indices)
+      let table = table(of: tokens)
       for (word, queryWord) in words.enumerated() {
-        for first in 0..<tokens.count {
+        for first in table?.candidates(for: queryWord) ?? all {
           queryWord.forEachMatch(in: tokens, at: first) { match in
             let typos = match.typos + penalties[word]
             for typed in typedWords[word] { fewest[typed] = min(fewest[typed], typos) }
@@ -175,6 +177,12 @@ struct Highlighter {
     matchedCount == 0 ? .none : matchedCount == texts.count ? .full : .partial
   }
 
+  /// The words of a text in order, if it is faster to look them up than to compare each with all of the
+  /// query.
+  private func table(of tokens: TextTokens) -> TokenTable? {
+    words.count > 16 && words.count * tokens.count > 4096 ? TokenTable(tokens) : nil
+  }
+
   /// What is to be highlighted in a text.
   private mutating func marks(
     in text: String, as use: Tokenizer.Use, _ fewest: [Int]
@@ -183,10 +191,12 @@ struct Highlighter {
     var marks = TextMarks(unitCount: tokens.unitRanges.count, queryCount: texts.count)
     // How many bytes of each word of the text are highlighted.
     var lengths = [Int](repeating: 0, count: tokens.count)
+    let all = Array(tokens.tokens.indices)
+    let table = table(of: tokens)
     for (word, queryWord) in words.enumerated() {
       // The last unit of which a part matched, as its joined form then does not count.
       var unitOfPart = -1
-      for first in 0..<tokens.count {
+      for first in table?.candidates(for: queryWord) ?? all {
         queryWord.forEachMatch(in: tokens, at: first) { match in
           let typos = match.typos + penalties[word]
           let counted = typedWords[word].filter { typos <= fewest[$0] }

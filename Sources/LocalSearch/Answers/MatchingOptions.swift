@@ -65,13 +65,15 @@ struct MatchingOptions {
       includesNumbers: try options.flag("allowTyposOnNumericTokens")
         ?? settings.allowTyposOnNumericTokens,
       exceptions: Self.words(settings.disableTypoToleranceOnWords, settings))
-    restrictSearchableAttributes = try options.attributes("restrictSearchableAttributes") ?? []
+    restrictSearchableAttributes =
+      try options.searched("restrictSearchableAttributes", settings) ?? []
     attributesWithoutTypos =
-      try options.attributes("disableTypoToleranceOnAttributes")
+      try options.searched("disableTypoToleranceOnAttributes", settings)
       ?? settings.disableTypoToleranceOnAttributes
     attributesWithoutPrefixes = settings.disablePrefixOnAttributes
     attributesNeverExact =
-      try options.attributes("disableExactOnAttributes") ?? settings.disableExactOnAttributes
+      try options.searched("disableExactOnAttributes", settings)
+      ?? settings.disableExactOnAttributes
     let features =
       try options.choices("advancedSyntaxFeatures") ?? settings.advancedSyntaxFeatures
     syntax = try options.flag("advancedSyntax") ?? settings.advancedSyntax ? Set(features) : []

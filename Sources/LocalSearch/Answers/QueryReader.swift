@@ -12,6 +12,13 @@ struct QueryReader {
     synonyms = configuration.table
   }
 
+  /// A word as it was typed, empty for a phrase, and its number among those that are searched; `nil` for
+  /// a stop word.
+  private struct TypedWord {
+    let bytes: [UInt8]
+    let number: Int?
+  }
+
   /// A part of the text that is not just words.
   private enum Part {
     case words(Range<Int>)
@@ -64,45 +71,83 @@ struct QueryReader {
         items.map { $0.isPhrase ? [] : $0.words[0] },
         lastIsGrowing: endsInWord && options.queryType != .prefixNone))
     var words: [QueryWord] = []
-    var seen: Set<[UInt8]> = []
-    for (index, item) in items.enumerated() where searched.contains(index) {
+    var numbers: [[UInt8]: Int] = [:]
+    var typed: [TypedWord] = []
+    for (index, item) in items.enumerated() {
+      guard searched.contains(index) else {
+        typed.append(TypedWord(bytes: item.words[0], number: nil))
+        continue
+      }
       var word =
         item.isPhrase
         ? QueryWord(phrase: item.words)
         : QueryWord(
           item.words[0], isPrefix: isPrefix(isLast: endsInWord && index == items.count - 1),
           allowance: options.allowance)
-      guard seen.insert(word.bytes).inserted else { continue }
       word.isOptional = optionalWords.contains(word.bytes)
-      words.append(word)
+      let number = numbers[word.bytes] ?? words.count
+      if number == words.count {
+        numbers[word.bytes] = number
+        words.append(word)
+      }
+      let isWord = word.isTerm && words[number].isTerm
+      typed.append(TypedWord(bytes: isWord ? word.bytes : [], number: number))
     }
-    return addingAlternatives(
-      to: QueryText(words, excluded: excluded, allowance: options.allowance))
+    var query = QueryText(words, excluded: excluded, allowance: options.allowance)
+    addOtherForms(to: &query)
+    if options.usesSynonyms, !synonyms.isEmpty { addSynonyms(of: typed, to: &query) }
+    return query
   }
 
-  /// Takes up other forms of the words, and synonyms.
-  private func addingAlternatives(to query: QueryText) -> QueryText {
-    var query = query
-    let typed = query.words.prefix(query.count).map { $0.isTerm ? $0.bytes : [] }
-    for (index, word) in typed.enumerated() where !word.isEmpty {
-      let pluralsAreExact = options.alternativesAsExact.contains(.ignorePlurals)
-      for form in options.language.otherForms(of: word) {
-        query.add(WordAlternative(words: [form], typos: 0, isExact: pluralsAreExact), to: index)
+  /// Takes up other forms of the words.
+  private func addOtherForms(to query: inout QueryText) {
+    let isExact = options.alternativesAsExact.contains(.ignorePlurals)
+    for (number, word) in query.words.prefix(query.count).enumerated() where word.isTerm {
+      for form in options.language.otherForms(of: word.bytes) {
+        query.add(WordAlternative(words: [form], typos: 0, isExact: isExact), to: number)
       }
-      guard options.usesSynonyms, !synonyms.isEmpty else { continue }
-      for synonym in synonyms.alternatives(in: typed, at: index) {
-        let isExact = options.alternativesAsExact.contains(
-          synonym.words.count == 1 ? .singleWordSynonym : .multiWordsSynonym)
-        let alternative = WordAlternative(
-          words: synonym.words, typos: synonym.typos, isExact: isExact && synonym.typos == 0)
-        if synonym.length == 1 {
-          query.add(alternative, to: index)
+    }
+  }
+
+  /// Takes up what counts for words of the query, and for several words in a row.
+  private func addSynonyms(of typed: [TypedWord], to query: inout QueryText) {
+    let bytes = typed.map(\.bytes)
+    var replacements: [QueryReplacement] = []
+    var known: [ArraySlice<[UInt8]>: Int] = [:]
+    for index in bytes.indices {
+      for (length, alternatives) in alternatives(in: bytes, at: index) {
+        let input = bytes[index..<index + length]
+        if length == 1 {
+          guard let number = typed[index].number, known.updateValue(0, forKey: input) == nil else {
+            continue
+          }
+          for alternative in alternatives { query.add(alternative, to: number) }
+        } else if let number = known[input] {
+          replacements[number].add(index..<index + length)
         } else {
-          query.replace(index..<index + synonym.length, by: alternative)
+          known[input] = replacements.count
+          replacements.append(
+            QueryReplacement(at: index..<index + length, by: alternatives))
         }
       }
     }
-    return query
+    query.add(replacements, of: typed.map(\.number))
+  }
+
+  /// What counts for the words from a place on, by the number of words, rising.
+  private func alternatives(
+    in typed: [[UInt8]], at index: Int
+  ) -> [(length: Int, alternatives: [WordAlternative])] {
+    let found = Dictionary(grouping: synonyms.alternatives(in: typed, at: index), by: \.length)
+    return found.sorted { $0.key < $1.key }.map { length, synonyms in
+      let alternatives = synonyms.map { synonym in
+        let isExact = options.alternativesAsExact.contains(
+          synonym.words.count == 1 ? .singleWordSynonym : .multiWordsSynonym)
+        return WordAlternative(
+          words: synonym.words, typos: synonym.typos, isExact: isExact && synonym.typos == 0)
+      }
+      return (length, alternatives)
+    }
   }
 
   private func isPrefix(isLast: Bool) -> Bool {

@@ -9,6 +9,8 @@ struct RankedMerge {
   /// For each criterion what compares the values of records; `nil` for what a query says.
   private let orders: [RankedOrder?]
 
+  private let ranksByLength: Bool
+
   private var heads: [Head] = []
 
   /// The best document of a segment that has not been taken.
@@ -21,8 +23,10 @@ struct RankedMerge {
   }
 
   init(
-    _ selections: [SegmentSelection], _ order: RankingOrder, _ customRanking: [CustomRanking]
+    _ selections: [SegmentSelection], _ order: RankingOrder, _ settings: IndexSettings
   ) {
+    let customRanking = settings.customRanking
+    ranksByLength = settings.ranksByLength
     self.selections = selections
     // What nothing else decides the custom ranking does.
     criteria = order.criteria.last == .custom ? order.criteria : order.criteria + [.custom]
@@ -80,7 +84,7 @@ struct RankedMerge {
 
   private func length(_ hit: RankedHit, _ segment: Int) -> UInt8 {
     let segment = selections[segment].part.segment
-    if segment.lengths.isEmpty || hit.words == 0 { return 0 }
+    if !ranksByLength || hit.words == 0 { return 0 }
     return segment.text.layout.isMostImportant(hit.score) ? segment.lengths[hit.document] : .max
   }
 

@@ -2,17 +2,8 @@ import SearchCore
 
 extension Segment {
   /// How places count for a query.
-  ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` if the search is to be restricted to an
-  ///   attribute that is not searched.
-  func fieldTable(_ options: MatchingOptions) throws(SearchError) -> FieldTable {
+  func fieldTable(_ options: MatchingOptions) -> FieldTable {
     let attributes = options.restrictSearchableAttributes
-    let known = fields.compactMap(\.attribute)
-    for attribute in attributes where !known.contains(attribute) {
-      throw .refused(
-        "restrictSearchableAttributes names \(attribute), which is not among the "
-          + "searchableAttributes; those are \(known.map(\.rawValue).joined(separator: ", "))")
-    }
     func isAmong(_ attributes: [Attribute], _ field: Field) -> Bool {
       attributes.contains { $0 == field.attribute }
     }

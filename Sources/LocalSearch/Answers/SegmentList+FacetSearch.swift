@@ -26,13 +26,16 @@ extension SegmentList {
       columns)
     let words = reader.readWords(request.query)
     let limit = query.filtering.maxFacetHits
+    let order = query.filtering.valueOrder
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: query.showing.page, nbPages: 0,
       hitsPerPage: query.showing.hitsPerPage)
     if words.words.isEmpty {
-      response.facetHits = total.top(limit)
+      response.facetHits = total.top(limit, by: order)
     } else if searched.count == 1 {
-      response.facetHits = searched[0].1.withValues(matching: words) { total.top(limit, of: $0) }
+      response.facetHits = searched[0].1.withValues(matching: words) {
+        total.top(limit, of: $0, by: order)
+      }
     } else {
       let marks = searched.map { column, index in
         var marks = [Bool](repeating: false, count: column.values.count)
@@ -40,7 +43,8 @@ extension SegmentList {
         return marks
       }
       let isMatch = unions.union(attribute, columns).any(marks)
-      response.facetHits = total.top(limit, of: isMatch.indices.lazy.filter { isMatch[$0] })
+      response.facetHits = total.top(
+        limit, of: isMatch.indices.lazy.filter { isMatch[$0] }, by: order)
     }
     var highlighter = Highlighter(words, configuration.tokenizer)
     for index in response.facetHits.indices {

@@ -6,7 +6,7 @@ extension SegmentList {
     _ rows: some Sequence<FoundDocument>, _ text: QueryText, _ query: SearchQuery,
     _ selections: [SegmentSelection], _ configuration: IndexConfiguration
   ) throws(SearchError) -> HitsPage {
-    let fields = try segments[0].segment.fieldTable(query.matching)
+    let fields = segments[0].segment.fieldTable(query.matching)
     let options = highlightOptions(query.showing)
     var page = HitsPage.Builder()
     var highlighter = Highlighter(text, configuration.tokenizer, options)

@@ -20,7 +20,7 @@ extension SegmentList {
     var pins: [SegmentPins?] = []
     for (index, part) in segments.enumerated() {
       try checkpoint.pass()
-      let table = try part.segment.fieldTable(options)
+      let table = part.segment.fieldTable(options)
       var filter = DocumentFilter(
         filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
       if let placement = filtering.placement {
@@ -80,10 +80,10 @@ extension SegmentList {
     let wanted = distinct == nil ? limit : .max
     for index in selections.indices {
       let columns = RankingColumns(
-        selections[index].filter, in: selections[index].part.segment)
+        selections[index].filter, order, settings, in: selections[index].part.segment)
       selections[index].selection.rank(wanted, order, columns)
     }
-    let merge = RankedMerge(selections, order, settings.customRanking)
+    let merge = RankedMerge(selections, order, settings)
     guard let distinct else {
       return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count })
     }

@@ -20,6 +20,7 @@ enum SegmentBuilder {
     var tags = FacetColumnBuilder(.tags)
     var places = GeoColumnBuilder()
     var distinct = settings.attributeForDistinct.map { DistinctColumnBuilder($0) }
+    let ranksByLength = configuration.ranksByLength
     var lengths: [UInt8] = []
     for document in 0..<source.count {
       let row = order.map { Int($0[document]) } ?? document
@@ -36,7 +37,7 @@ enum SegmentBuilder {
         }
         if fields[field].rank == 0 { length += text.wordCount - start }
       }
-      if settings.ranksByLength { lengths.append(UInt8(clamping: length)) }
+      if ranksByLength { lengths.append(UInt8(clamping: length)) }
       for index in facets.indices { facets[index].add(record) }
       tags.add(record)
       places.add(record)
@@ -47,18 +48,35 @@ enum SegmentBuilder {
       records: records.build(), ids: ids, savedOrder: order, fields: fields, text: text.build(),
       facets: facets.map { $0.build() },
       tags: tagColumn.values.count == 0 ? nil : tagColumn, places: places.build(),
-      sorts: sorts(of: source, order, settings), lengths: lengths, distinct: distinct?.build())
+      sorts: sorts(of: source, order, configuration.sortings),
+      orders: orders(of: source, order, configuration.orders), lengths: lengths,
+      distinct: distinct?.build())
   }
 
-  /// The ranks of documents by the criteria that need a column.
+  /// The ranks of documents by attributes.
+  ///
+  /// - Parameter order: The rows of the documents; `nil` if they are numbered so.
   private static func sorts(
-    of source: some RecordSource, _ order: [UInt32]?, _ settings: IndexSettings
+    of source: some RecordSource, _ order: [UInt32]?, _ sortings: [[CustomRanking]]
   ) -> [SortColumn] {
-    settings.sortCriteria.map { criterion in
-      let ranks = RankedOrder(criterion.sorting.map { [$0] } ?? settings.customRanking)
-        .ranks(of: source)
+    sortings.map { sorting in
+      let ranks = RankedOrder(sorting).ranks(of: source)
       return SortColumn(
-        criterion: criterion, ranks: order.map { $0.map { ranks[Int($0)] } } ?? ranks)
+        sorting: sorting, ranks: order.map { $0.map { ranks[Int($0)] } } ?? ranks)
+    }
+  }
+
+  /// The places of documents in other orders than that in which they are numbered.
+  private static func orders(
+    of source: some RecordSource, _ order: [UInt32]?, _ sortings: [[CustomRanking]]
+  ) -> [SortColumn] {
+    sortings.map { sorting in
+      var places = Array(0..<UInt32(source.count))
+      if let rows = RankedOrder(sorting).order(of: source) {
+        for (place, row) in rows.enumerated() { places[Int(row)] = UInt32(place) }
+      }
+      return SortColumn(
+        sorting: sorting, ranks: order.map { $0.map { places[Int($0)] } } ?? places)
     }
   }
 

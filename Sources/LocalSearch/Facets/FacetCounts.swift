@@ -96,25 +96,21 @@ struct FacetCounts {
     return (counts, summary)
   }
 
-  /// The values that come first in an order, those with the most documents first, equal ones in theirs;
-  /// those without any are left out.
-  func top(_ limit: Int, by order: FacetValueOrder = .count) -> [Facet] {
-    switch order {
-    case .count: return top(limit, of: 0..<values.count)
-    case .alpha:
-      let first = (0..<values.count).lazy.filter { counts[$0] > 0 }.prefix(limit)
-      return top(limit, of: first)
-    }
+  /// The values that come first in an order, in it; those without any documents are left out.
+  func top(_ limit: Int, by order: FacetValueOrder) -> [Facet] {
+    top(limit, of: 0..<values.count, by: order)
   }
 
-  /// The values with the most documents, equal ones in their order; those without any are left out.
+  /// The values that come first in an order, in it, of equally frequent ones the first by value; those
+  /// without any documents are left out.
   ///
   /// - Parameter ordinals: Which values may come, by their numbers.
-  func top(_ limit: Int, of ordinals: some Sequence<Int>) -> [Facet] {
+  func top(_ limit: Int, of ordinals: some Sequence<Int>, by order: FacetValueOrder) -> [Facet] {
     var top = TopKeys(capacity: limit, highest: UInt64.max)
     counts.withUnsafeBufferPointer { counts in
       for ordinal in ordinals where counts[ordinal] > 0 {
-        top.insert(UInt64(~counts[ordinal]) << 32 | UInt64(ordinal))
+        let rank = order == .count ? UInt64(~counts[ordinal]) << 32 : 0
+        top.insert(rank | UInt64(ordinal))
       }
     }
     return top.sorted().map { key in

@@ -36,6 +36,9 @@ public struct IndexFileError: Error, Hashable, Sendable {
 
     /// The rules that the file names cannot be those of an index.
     case rules(RuleError)
+
+    /// The replicas that the file names cannot be those of the index.
+    case replicas(reason: String)
   }
 
   /// The path of the file.
@@ -74,6 +77,8 @@ extension IndexFileError: CustomStringConvertible {
       "\(path) has synonyms that cannot be: \(error.description) Build the index anew of its records."
     case .rules(let error):
       "\(path) has rules that cannot be: \(error.description) Build the index anew of its records."
+    case .replicas(let reason):
+      "\(path) has replicas that cannot be: \(reason) Build the index anew of its records."
     case .settings(let error):
       "\(path) has settings that cannot be: \(error.description) Build the index anew of its records."
     }

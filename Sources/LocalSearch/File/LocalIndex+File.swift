@@ -55,7 +55,7 @@ extension LocalIndex {
       try reader.require(false, "it is no description of an index")
       throw .notAnIndex
     }
-    let read = try Self.configuration(settings, head?["synonyms"] ?? [], head?["rules"] ?? [])
+    let read = try Self.configuration(IndexName(name), settings, head)
     var segments: [LiveSegment] = []
     for count in counts {
       guard let count, count >= 0, count < Int(UInt32.max) else {
@@ -81,12 +81,13 @@ extension LocalIndex {
     [
       "name": .string(name.rawValue), "settings": settings.json,
       "synonyms": .array(synonyms.map(\.json)), "rules": .array(rules.map(\.json)),
+      "replicas": .array(replicas.map(\.json)),
       "documents": .array(list.segments.map { .integer($0.segment.count) }),
     ]
   }
 
   private static func configuration(
-    _ json: JSON, _ synonyms: JSON, _ rules: JSON
+    _ name: IndexName, _ json: JSON, _ head: JSON?
   ) throws(IndexFileError.Problem) -> IndexConfiguration {
     let settings: IndexSettings
     do {
@@ -95,17 +96,31 @@ extension LocalIndex {
     } catch {
       throw .settings(error)
     }
+    var others: [IndexReplica] = []
+    do {
+      for replica in head?["replicas"]?.arrayValue ?? [] {
+        others.append(try IndexReplica(json: replica))
+      }
+      try check(others, of: name, settings)
+    } catch let error as SettingsError {
+      throw .settings(error)
+    } catch {
+      throw .replicas(reason: "\(error)")
+    }
     var readSynonyms: [Synonym] = []
     do {
-      for synonym in synonyms.arrayValue ?? [] { readSynonyms.append(try Synonym(json: synonym)) }
+      for synonym in head?["synonyms"]?.arrayValue ?? [] {
+        readSynonyms.append(try Synonym(json: synonym))
+      }
       try Synonym.check(readSynonyms)
     } catch {
       throw .synonyms(error)
     }
     do {
-      let rules = try Rule.rules(json: rules)
+      let rules = try Rule.rules(json: head?["rules"] ?? [])
       try Rule.check(rules, settings)
-      return IndexConfiguration(settings, synonyms: readSynonyms, rules: rules)
+      return IndexConfiguration(
+        settings, synonyms: readSynonyms, rules: rules, replicas: others)
     } catch {
       throw .rules(error)
     }

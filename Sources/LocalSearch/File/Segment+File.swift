@@ -37,6 +37,7 @@ extension Segment {
     writer.add("geo.lng", places?.longitudes ?? [])
     writer.add("geo.off", places?.offsets ?? [])
     for sort in sorts { writer.add("sort", sort.ranks) }
+    for order in orders { writer.add("order", order.ranks) }
     writer.add("len", lengths)
     distinct?.write(to: &writer)
   }
@@ -61,14 +62,19 @@ extension Segment {
     let tags = try FacetColumn(from: &reader, .tags, documentCount: count)
     let places = try GeoColumn.column(from: &reader, documentCount: count)
     var sorts: [SortColumn] = []
-    for criterion in settings.sortCriteria {
+    for sorting in configuration.sortings {
       let ranks: [UInt32] = try reader.array("sort")
       try reader.require(ranks.count == count, "\(ranks.count) ranks for \(count) documents")
-      sorts.append(SortColumn(criterion: criterion, ranks: ranks))
+      sorts.append(SortColumn(sorting: sorting, ranks: ranks))
+    }
+    let orders = try configuration.orders.map { sorting throws(IndexFileError.Problem) in
+      let places: [UInt32] = try reader.array("order")
+      try reader.require(places.count == count, "\(places.count) places for \(count) documents")
+      return SortColumn(sorting: sorting, ranks: places)
     }
     let lengths: [UInt8] = try reader.array("len")
     try reader.require(
-      lengths.count == (settings.ranksByLength ? count : 0),
+      lengths.count == (configuration.ranksByLength ? count : 0),
       "\(lengths.count) lengths for \(count) documents")
     let distinct =
       settings.attributeForDistinct == nil
@@ -76,7 +82,7 @@ extension Segment {
     self.init(
       records: records, ids: ids ?? ObjectIDTable(count: 0), savedOrder: savedOrder,
       fields: fields, text: text, facets: facets, tags: tags.values.count == 0 ? nil : tags,
-      places: places, sorts: sorts, lengths: lengths, distinct: distinct)
+      places: places, sorts: sorts, orders: orders, lengths: lengths, distinct: distinct)
   }
 
   /// A permutation of the documents, or nothing.

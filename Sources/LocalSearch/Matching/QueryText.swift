@@ -15,6 +15,10 @@ struct QueryText {
   /// The first is the query as it was typed; a record matches if it does in one of them.
   private(set) var readings: [Reading]
 
+  /// What each of the words behind those of the query stands for: which of these, and how many typos
+  /// that counts by itself.
+  private var stands: [(typed: [Int], typos: Int)] = []
+
   /// Phrases, most of them of one word, that a record must not have.
   let excluded: [[[UInt8]]]
 
@@ -40,29 +44,27 @@ struct QueryText {
     words[word].alternatives.append(alternative)
   }
 
-  /// Adds the reading in which other words stand for neighbours.
-  mutating func replace(_ span: Range<Int>, by alternative: WordAlternative) {
-    let replaced = words[span]
-    var word = QueryWord(replacing: replaced.reduce(0) { $0 + $1.weight }, by: alternative)
-    word.isOptional = replaced.allSatisfy(\.isOptional)
-    add(word, for: span, typos: alternative.typos)
-  }
-
   /// Adds the reading in which neighbours are one word.
   private mutating func join(_ span: Range<Int>, _ allowance: TypoAllowance) {
     let joined = words[span]
     guard joined.allSatisfy({ $0.isTerm && allowance.allows($0.bytes) }) else { return }
     let word = QueryWord(joining: joined)
     guard word.bytes.count <= FoldedWord.maximumCount else { return }
-    add(word, for: span, typos: 1)
+    let number = add(word, for: Array(span), typos: 1)
+    addReading(
+      Array(0..<span.lowerBound) + [number] + Array(span.upperBound..<count), typos: 1)
   }
 
-  private mutating func add(_ word: QueryWord, for span: Range<Int>, typos: Int) {
-    readings.append(
-      Reading(
-        words: Array(0..<span.lowerBound) + [words.count] + Array(span.upperBound..<count),
-        typos: typos))
+  /// Adds something that stands for words of the query, and returns its number.
+  mutating func add(_ word: QueryWord, for typed: [Int], typos: Int = 0) -> Int {
     words.append(word)
+    stands.append((typed, typos))
+    return words.count - 1
+  }
+
+  /// Adds a way to understand the query.
+  mutating func addReading(_ words: [Int], typos: Int = 0) {
+    readings.append(Reading(words: words, typos: typos))
   }
 
   /// The query with some words that may be missing.
@@ -80,16 +82,13 @@ struct QueryText {
   /// How many words and phrases the query has, as it was typed.
   var count: Int { readings.first?.words.count ?? 0 }
 
-  /// How many typos the reading of a word counts by itself.
-  func typosOfReading(of word: Int) -> Int {
-    word < count ? 0 : readings.first { $0.words.contains(word) }?.typos ?? 0
+  /// How many typos a word counts by standing for others.
+  func typosOfStanding(of word: Int) -> Int {
+    word < count ? 0 : stands[word - count].typos
   }
 
   /// Which of the words as they were typed one of ``words`` stands for.
-  func typedWords(of word: Int) -> Range<Int> {
-    guard word >= count, let reading = readings.first(where: { $0.words.contains(word) }),
-      let place = reading.words.firstIndex(of: word)
-    else { return word..<word + 1 }
-    return place..<place + count - reading.words.count + 1
+  func typedWords(of word: Int) -> [Int] {
+    word < count ? [word] : stands[word - count].typed
   }
 }

@@ -1,9 +1,10 @@
 /// A word of the query, and how a word of a record may differ from it; or a phrase.
 struct QueryWord {
-  /// The word as it is compared, in UTF-8; of a phrase all its words with spaces between them.
+  /// The word as it is compared, in UTF-8; of a phrase all its words with spaces between them, and empty
+  /// for what stands for others.
   let bytes: [UInt8]
 
-  /// Whether the word itself matches; of a phrase only its one alternative does.
+  /// Whether the word itself matches; of a phrase and of what stands for others only alternatives do.
   let isTerm: Bool
 
   /// Whether longer words that begin so match too.
@@ -63,23 +64,26 @@ struct QueryWord {
   /// Words that must stand side by side as they are.
   init(phrase words: [[UInt8]]) {
     self.init(
-      replacing: words.count, by: WordAlternative(words: words, typos: 0, isExact: true))
+      Array(words.joined(separator: [UInt8(ascii: " ")])), weight: words.count,
+      alternatives: [WordAlternative(words: words, typos: 0, isExact: true)])
   }
 
-  /// What stands for so many words of the query; the typos that it counts are those of the reading.
-  init(replacing weight: Int, by alternative: WordAlternative) {
-    bytes = Array(alternative.words.joined(separator: [UInt8(ascii: " ")]))
+  /// What stands for so many words of the query, none of which it has itself.
+  init(replacing weight: Int, by alternatives: [WordAlternative]) {
+    self.init([], weight: weight, alternatives: alternatives)
+  }
+
+  private init(_ bytes: [UInt8], weight: Int, alternatives: [WordAlternative]) {
+    self.bytes = bytes
+    self.weight = weight
+    self.alternatives = alternatives
     isPrefix = false
     isTerm = false
-    self.weight = weight
     isTyped = true
     firstScalar = 0
     budget = 0
     automaton = nil
     hasHalves = false
-    alternatives = [
-      WordAlternative(words: alternative.words, typos: 0, isExact: alternative.isExact)
-    ]
   }
 
   /// The word taken apart, at each place between two letters.

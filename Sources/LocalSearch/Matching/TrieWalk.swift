@@ -30,7 +30,7 @@ struct TrieWalk {
 
   mutating func walkAll() {
     forEachChild(of: 0) { walk, child in
-      let (scalar, _) = walk.scalar(at: Int(walk.offsets[Int(walk.firstTerms[child])]))
+      let (scalar, _) = walk.bytes.scalar(at: Int(walk.offsets[Int(walk.firstTerms[child])]))
       guard let (budget, penalty) = walk.word.allowance(afterFirst: scalar) else { return }
       walk.enter(
         child, from: 0, walk.automaton.start(budget: budget), budget: budget, penalty: penalty,
@@ -53,7 +53,7 @@ struct TrieWalk {
     let depth = Int(depths[node])
     var position = start + parentDepth
     while position < start + depth {
-      let (scalar, length) = scalar(at: position)
+      let (scalar, length) = bytes.scalar(at: position)
       position += length
       state = automaton.step(state, scalar, budget: budget)
       if isPrefix, let typos = automaton.typos(state) {
@@ -91,18 +91,5 @@ struct TrieWalk {
     } else {
       runs.append(TermRun(terms: terms, typos: typos))
     }
-  }
-
-  /// The scalar whose UTF-8 begins at a position, and its length in bytes.
-  @inline(__always)
-  private func scalar(at position: Int) -> (value: UInt32, length: Int) {
-    let first = UInt32(bytes[position])
-    if first < 0x80 { return (first, 1) }
-    let second = UInt32(bytes[position + 1] & 0x3F)
-    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
-    let third = UInt32(bytes[position + 2] & 0x3F)
-    if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
-    let fourth = UInt32(bytes[position + 3] & 0x3F)
-    return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
   }
 }

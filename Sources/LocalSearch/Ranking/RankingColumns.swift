@@ -6,15 +6,26 @@ struct RankingColumns {
   /// The scores of the filters; `nil` if all hits have the same.
   let filterScores: FilterScores?
 
-  let sorts: [SortColumn]
+  /// The ranks of the documents by criteria of the ranking.
+  let sorts: [(criterion: RankingCriterion, ranks: [UInt32])]
+
+  /// For each document its place in the order that decides last; `nil` if that is its number.
+  let order: [UInt32]?
 
   /// For each document how many words its most important attribute has; empty if that does not count.
   var lengths: [UInt8]
 
-  init(_ filter: DocumentFilter, in segment: Segment) {
+  init(
+    _ filter: DocumentFilter, _ order: RankingOrder, _ settings: IndexSettings,
+    in segment: Segment
+  ) {
     distances = filter.geo?.buckets
     filterScores = filter.scores.isConstant ? nil : filter.scores
-    sorts = segment.sorts
-    lengths = segment.lengths
+    sorts = order.columns.compactMap { criterion in
+      let sorting = criterion.sorting.map { [$0] } ?? settings.customRanking
+      return segment.sorts.first { $0.sorting == sorting }.map { (criterion, $0.ranks) }
+    }
+    self.order = segment.orders.first { $0.sorting == settings.customRanking }?.ranks
+    lengths = settings.ranksByLength ? segment.lengths : []
   }
 }

@@ -6,6 +6,7 @@ struct RankingLayout {
     case filterScore
     case sort(Int)
     case length
+    case order
     case document
 
     var bits: Int {
@@ -15,7 +16,7 @@ struct RankingLayout {
       case .proximity: 8
       case .attribute: PlaceLayout.keyBits
       case .words: 16
-      case .distance, .filterScore, .sort, .document: 32
+      case .distance, .filterScore, .sort, .order, .document: 32
       }
     }
   }
@@ -47,6 +48,7 @@ struct RankingLayout {
       }
     }
     if !columns.lengths.isEmpty { figures.append(.length) }
+    if columns.order != nil { figures.append(.order) }
     figures.append(.document)
     // What does not count comes last, only to be read again.
     let rest: [(RankingCriterion, Figure)] = [
@@ -93,6 +95,7 @@ struct RankingLayout {
         case .length:
           !withLength
             ? 0 : places.isMostImportant(score) ? UInt64(columns.lengths[Int(document)]) : 255
+        case .order: UInt64(columns.order?[Int(document)] ?? 0)
         case .document: UInt64(document)
         }
       key[slot.word] |= value << UInt64(slot.shift)
@@ -115,7 +118,7 @@ struct RankingLayout {
       case .attribute: score.attribute = value
       case .inexactWords: score.inexactWords = value
       case .document: document = value
-      case .distance, .filterScore, .sort, .length: break
+      case .distance, .filterScore, .sort, .length, .order: break
       }
     }
     return RankedHit(document: document, score: score, words: words)

@@ -161,6 +161,7 @@ extension Selection {
     if matches.weight == 0 { columns.lengths = [] }
     let usesScores =
       order.isStandard && columns.distances == nil && columns.filterScores == nil
+      && columns.order == nil
       && !matches.canLackWords && columns.lengths.count < 1 << 24
     if !usesScores {
       let layout = RankingLayout(order, columns: columns, fields.layout)

@@ -1,6 +1,8 @@
-/// For each document its rank by one criterion, equal for equal values.
+/// For each document its rank by some attributes, equal for equal values.
 struct SortColumn: Sendable {
-  let criterion: RankingCriterion
+  /// By what the documents are ranked.
+  let sorting: [CustomRanking]
+
   let ranks: [UInt32]
 
   /// The size of the buffer in bytes.

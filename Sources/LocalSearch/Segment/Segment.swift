@@ -43,8 +43,12 @@ final class Segment: Sendable {
 
   let identifiers: IdentifierColumn
 
-  /// The ranks of the documents by criteria of the ranking that are not the last.
+  /// The ranks of the documents by criteria of the rankings that are not the last.
   let sorts: [SortColumn]
+
+  /// For each custom ranking of a replica the place of each document in its order, where equals are in
+  /// the order in which they were saved.
+  let orders: [SortColumn]
 
   /// For each document how many words its most important attribute has, at most 255; empty if a custom
   /// ranking decides between equals, or no attribute is more important than others.
@@ -58,7 +62,7 @@ final class Segment: Sendable {
   init(
     records: RecordStore, ids: ObjectIDTable, savedOrder: [UInt32]?, fields: [Field],
     text: TextIndex, facets: [FacetColumn], tags: FacetColumn?, places: GeoColumn?,
-    sorts: [SortColumn], lengths: [UInt8], distinct: DistinctColumn?
+    sorts: [SortColumn], orders: [SortColumn], lengths: [UInt8], distinct: DistinctColumn?
   ) {
     self.records = records
     self.ids = ids
@@ -69,6 +73,7 @@ final class Segment: Sendable {
     self.tags = tags
     self.places = places
     self.sorts = sorts
+    self.orders = orders
     self.lengths = lengths
     self.distinct = distinct
     numbers = NumericColumns(records: records)
@@ -83,7 +88,8 @@ final class Segment: Sendable {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
       + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
       + 8 * records.offsets.count + (places?.byteCount ?? 0) + identifiers.byteCount
-      + sorts.reduce(0) { $0 + $1.byteCount } + lengths.count + (distinct?.byteCount ?? 0)
+      + (sorts + orders).reduce(0) { $0 + $1.byteCount } + lengths.count
+      + (distinct?.byteCount ?? 0)
   }
 
   /// The document with an identifier, whose hash is given.

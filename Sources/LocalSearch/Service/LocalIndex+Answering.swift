@@ -10,6 +10,7 @@ extension LocalIndex {
   ) throws(SearchError) -> SearchResponse {
     let effect = try effect(on: request)
     let request = effect?.request ?? request
+    let configuration = self.configuration.replica(request.index) ?? self.configuration
     if let facetSearch = request.facetSearch {
       return try list.answer(request, facetSearch, configuration, effect, checkpoint)
     }

@@ -30,7 +30,9 @@ extension LocalIndex {
   public mutating func setSettings(_ settings: IndexSettings) throws(LocalIndexError) {
     try Self.check(settings)
     try Self.check(rules, settings)
-    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
+    try Self.check(replicas, of: name, settings)
+    configure(
+      IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }
 
   /// Changes what counts for which words of queries.
@@ -53,7 +55,7 @@ extension LocalIndex {
     } catch {
       throw .synonyms(error)
     }
-    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
+    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }
 
   /// Changes what is done beside searching when a query, a context or filters meet a condition.
@@ -76,7 +78,7 @@ extension LocalIndex {
   /// - Complexity: Linear in the rules. The first query that looks for values of a facet reads all of them.
   public mutating func setRules(_ rules: [Rule]) throws(LocalIndexError) {
     try Self.check(rules, settings)
-    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
+    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }
 
   private static func check(
@@ -89,7 +91,7 @@ extension LocalIndex {
     }
   }
 
-  private mutating func configure(_ configuration: IndexConfiguration) {
+  mutating func configure(_ configuration: IndexConfiguration) {
     if configuration.differsInStructure(from: self.configuration) {
       list = merged(by: configuration)
     }

@@ -28,6 +28,9 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// The rules cannot be those of an index.
   case rules(RuleError)
 
+  /// Two replicas of an index have one name, or a replica has that of its index.
+  case duplicateReplica(IndexName)
+
   /// The filters of what is to be deleted are none, or name what there is not.
   case filters(String)
 
@@ -60,6 +63,8 @@ extension LocalIndexError: CustomStringConvertible {
       error.description
     case .rules(let error):
       error.description
+    case .duplicateReplica(let name):
+      "A replica is named \"\(name)\", as another or the index is. Give each a name of its own."
     case .filters(let reason):
       "Nothing was deleted. \(reason)"
     case .nestedUpdate(let name):

@@ -35,10 +35,10 @@ public final class LocalService: ImmediateSearchService {
     self.measuresTime = measuresTime
   }
 
-  /// The names of the indices, sorted.
+  /// The names of the indices, sorted, without those of replicas.
   public var indexNames: [IndexName] { indices.withLock { $0 }.keys.sorted() }
 
-  /// The newest version of an index: a copy that stays as it is.
+  /// The newest version of an index: a copy that stays as it is, with its replicas.
   ///
   /// - Throws: ``SearchError/unknownIndex(_:known:)``.
   public func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
@@ -52,6 +52,19 @@ public final class LocalService: ImmediateSearchService {
       throw .unknownIndex(name, known: indices.keys.sorted())
     }
     return index
+  }
+
+  /// The index of a name, or that has a replica of it.
+  private static func searched(
+    _ name: IndexName, in indices: [IndexName: LocalIndex]
+  ) throws(SearchError) -> LocalIndex {
+    if let index = indices[name] { return index }
+    let primaries = indices.values.filter { $0.replicas.contains { $0.name == name } }
+    guard let primary = primaries.min(by: { $0.name < $1.name }) else {
+      let replicas = indices.values.flatMap { $0.replicas.map(\.name) }
+      throw .unknownIndex(name, known: Set(indices.keys).union(replicas).sorted())
+    }
+    return primary
   }
 
   // MARK: - Answers
@@ -78,7 +91,7 @@ public final class LocalService: ImmediateSearchService {
     let indices = indices.withLock { $0 }
     let response = MultiSearchResponse(request) { request throws(SearchError) in
       try checkpoint.pass()
-      let index = try Self.index(request.index, in: indices)
+      let index = try Self.searched(request.index, in: indices)
       guard measuresTime else { return try index.answer(request, checkpoint) }
       let start = ContinuousClock.now
       var response = try index.answer(request, checkpoint)

@@ -1,10 +1,8 @@
-/// Which values of a facet come where there are more than are wanted.
-///
-/// Those that come are listed with the most frequent first in either case, equal ones by name.
+/// In which order the values of a facet are listed, and so which come where there are more than are wanted.
 public enum FacetValueOrder: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Those with the most records.
+  /// Those with the most records first, equal ones by value.
   case count
 
-  /// The first ones of the alphabet.
+  /// By value.
   case alpha
 }

@@ -1,7 +1,11 @@
 /// How an index is made and searched, worked out once.
 struct IndexConfiguration: Sendable {
-  let settings: IndexSettings
+  /// Those of the primary, or of the replica that is searched.
+  var settings: IndexSettings
   let synonyms: [Synonym]
+
+  /// The other orders in which the records can be searched.
+  let replicas: [IndexReplica]
 
   /// How the words of texts and queries are found.
   let tokenizer: TokenizerOptions
@@ -16,7 +20,11 @@ struct IndexConfiguration: Sendable {
   let rules: RuleTable
 
   /// - Parameters: Those that have been checked.
-  init(_ settings: IndexSettings, synonyms: [Synonym] = [], rules: [Rule] = []) {
+  init(
+    _ settings: IndexSettings, synonyms: [Synonym] = [], rules: [Rule] = [],
+    replicas: [IndexReplica] = []
+  ) {
+    self.replicas = replicas
     self.settings = settings
     self.synonyms = synonyms
     tokenizer = TokenizerOptions(settings, synonyms: synonyms)
@@ -28,6 +36,8 @@ struct IndexConfiguration: Sendable {
   /// Whether an index made by another has to be made anew.
   func differsInStructure(from other: IndexConfiguration) -> Bool {
     settings.structure != other.settings.structure || placeholders != other.placeholders
+      || sortings != other.sortings || orders != other.orders
+      || ranksByLength != other.ranksByLength
   }
 
   /// Of the synonyms those that stand in records.

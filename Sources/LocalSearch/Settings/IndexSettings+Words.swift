@@ -30,6 +30,15 @@ extension IndexSettings {
         setting: "camelCaseAttributes", expected: "attributes that searchableAttributes names too",
         found: "\"\(attribute)\"")
     }
+    for (name, attributes) in [
+      ("disableExactOnAttributes", disableExactOnAttributes),
+      ("disablePrefixOnAttributes", disablePrefixOnAttributes),
+      ("disableTypoToleranceOnAttributes", disableTypoToleranceOnAttributes),
+    ] {
+      if let wrong = attributes.first(where: { !searched.contains($0) }) {
+        throw .unsearchedAttribute(wrong, setting: name, searched: searched)
+      }
+    }
   }
 
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {

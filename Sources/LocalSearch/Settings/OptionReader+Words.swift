@@ -1,6 +1,18 @@
 import SearchCore
 
 extension OptionReader {
+  /// Attributes, all of which must be searched.
+  func searched(
+    _ name: String, _ settings: IndexSettings
+  ) throws(OptionError) -> [Attribute]? {
+    let searched = settings.searchableAttributes.flatMap(\.attributes)
+    let attributes = try attributes(name)
+    if let wrong = attributes?.first(where: { !searched.contains($0) }) {
+      throw OptionError(message: SettingsError.unsearched(wrong, name, searched))
+    }
+    return attributes
+  }
+
   /// Characters with what each is folded to, under `default` as Algolia has it.
   func customNormalization() throws(OptionError) -> [Character: String]? {
     let name = "customNormalization"

@@ -1,3 +1,5 @@
+public import SearchCore
+
 /// Why settings cannot be those of an index.
 public enum SettingsError: Error, Hashable, Sendable {
   /// The settings are no JSON object.
@@ -11,6 +13,9 @@ public enum SettingsError: Error, Hashable, Sendable {
 
   /// The `ranking` sorts by more attributes than it can.
   case tooManySorts([String], limit: Int)
+
+  /// A setting of searchable attributes names one that is not among them.
+  case unsearchedAttribute(Attribute, setting: String, searched: [Attribute])
 
   /// More attributes are to be searched than an index can tell apart.
   case tooManySearchableAttributes(Int, limit: Int)
@@ -30,9 +35,22 @@ extension SettingsError: CustomStringConvertible {
     case .tooManySorts(let criteria, let limit):
       "The setting ranking sorts by \(criteria.joined(separator: ", ")); it can by at most \(limit) "
         + "attributes. Leave the last ones to customRanking."
+    case .unsearchedAttribute(let attribute, let setting, let searched):
+      "The setting \(Self.unsearched(attribute, setting, searched))."
     case .tooManySearchableAttributes(let count, let limit):
       "\(count) attributes are to be searched; at most \(limit) can be told apart. Name fewer in "
         + "searchableAttributes, or none to search all values alike."
     }
+  }
+
+  /// What is wrong with an option that names an attribute that is not searched.
+  static func unsearched(
+    _ attribute: Attribute, _ option: String, _ searched: [Attribute]
+  ) -> String {
+    let known =
+      searched.isEmpty
+      ? "there are none, as all values are searched alike; name them there"
+      : "those are " + searched.map(\.rawValue).joined(separator: ", ")
+    return "\(option) names \(attribute), which is not among the searchableAttributes; \(known)"
   }
 }

@@ -27,7 +27,9 @@ struct FoldedScalar: Hashable, Sendable {
   /// is `2`, but `½` stays, as it is no 12.
   init(folding scalar: Unicode.Scalar) {
     let properties = scalar.properties
-    if Self.joiners.contains(scalar) {
+    if properties.isUnifiedIdeograph {
+      self.init(.ideogram, String(SimplifiedChinese.form(of: scalar)).utf8)
+    } else if Self.joiners.contains(scalar) {
       self.init(.joiner)
     } else if scalar.isDropped {
       self.init(.dropped)
@@ -63,7 +65,7 @@ struct FoldedScalar: Hashable, Sendable {
         } else if lower.properties.generalCategory == .decimalNumber {
           folded += Int(lower.properties.numericValue ?? 0).description
         } else {
-          folded.unicodeScalars.append(lower)
+          folded.unicodeScalars.append(SimplifiedChinese.form(of: lower))
         }
       }
     }

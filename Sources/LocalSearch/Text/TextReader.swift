@@ -5,14 +5,7 @@ struct TextReader {
 
   /// The scalar whose UTF-8 begins at a position, and its length in bytes.
   func scalar(at position: Int) -> (value: UInt32, length: Int) {
-    let first = UInt32(bytes[position])
-    if first < 0x80 { return (first, 1) }
-    let second = UInt32(bytes[position + 1] & 0x3F)
-    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
-    let third = UInt32(bytes[position + 2] & 0x3F)
-    if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
-    let fourth = UInt32(bytes[position + 3] & 0x3F)
-    return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
+    bytes.scalar(at: position)
   }
 
   /// The unit that begins at a position, which must not be that of an ASCII byte.
@@ -22,8 +15,6 @@ struct TextReader {
       return TextUnit(folded: folded, length: length)
     }
     switch value {
-    case 0x3400...0x4DBF, 0x4E00...0x9FFF:
-      return TextUnit(folded: itself(.ideogram, position, length), length: length)
     case HangulSyllable.leadingJamo, HangulSyllable.all:
       return hangul(value, at: position, length)
     default:
@@ -43,9 +34,5 @@ struct TextReader {
     }
     let text = Unicode.Scalar(syllable).map { String($0) } ?? ""
     return TextUnit(folded: FoldedScalar(.letter, text.utf8), length: length)
-  }
-
-  private func itself(_ kind: ScalarKind, _ position: Int, _ length: Int) -> FoldedScalar {
-    FoldedScalar(kind, bytes[position..<position + length])
   }
 }

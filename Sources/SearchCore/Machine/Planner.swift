@@ -95,7 +95,8 @@ struct Planner: Sendable {
     }
     effects.append(
       .run(
-        .search(MultiSearchRequest(flight: flight, slices: slices)), id: .flight(flight),
+        .search(MultiSearchRequest(flight: flight, slices: slices, strategy: group.strategy)),
+        id: .flight(flight),
         overlap: .concurrent, timing: .now))
     if let stalledAfter = roster.stalledAfter {
       effects.append(

@@ -6,6 +6,7 @@ struct Roster: Sendable {
     let id: GroupID
     var searchers: [any Searcher]
     var sources: [SourceID]
+    var strategy = MultiSearchStrategy.none
   }
 
   private(set) var components: [any SearchComponent] = []
@@ -68,13 +69,19 @@ struct Roster: Sendable {
         }
       }
     }
+    let strategies = Dictionary(
+      listed.compactMap { $0 as? MultiSearcher }.map { (GroupID($0.id.rawValue), $0.strategy) },
+      uniquingKeysWith: { first, _ in first })
     for searcher in searchers {
       let id = groupOfSource[searcher.source] ?? GroupID(searcher.source.rawValue)
       if let index = groups.firstIndex(where: { $0.id == id }) {
         groups[index].searchers.append(searcher)
         groups[index].sources.append(searcher.source)
       } else {
-        groups.append(Group(id: id, searchers: [searcher], sources: [searcher.source]))
+        groups.append(
+          Group(
+            id: id, searchers: [searcher], sources: [searcher.source],
+            strategy: strategies[id] ?? .none))
       }
     }
   }

@@ -1,13 +1,14 @@
 extension MultiSearchRequest: Codable {
   private enum CodingKeys: String, CodingKey {
-    case flight, slices
+    case flight, slices, strategy
   }
 
-  /// Encodes the number of the flight and the slices.
+  /// Encodes the number of the flight, the slices, and the strategy unless it is to answer all.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(flight, forKey: .flight)
     try container.encode(slices, forKey: .slices)
+    if strategy != .none { try container.encode(strategy, forKey: .strategy) }
   }
 
   /// Decodes what `encode(to:)` writes.
@@ -15,7 +16,8 @@ extension MultiSearchRequest: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       flight: try container.decode(FlightID.self, forKey: .flight),
-      slices: try container.decode([Slice].self, forKey: .slices))
+      slices: try container.decode([Slice].self, forKey: .slices),
+      strategy: try container.decodeIfPresent(MultiSearchStrategy.self, forKey: .strategy) ?? .none)
   }
 }
 

@@ -21,16 +21,20 @@ public struct MultiSearchRequest: Hashable, Sendable {
   /// The requests, in the order of the sources; no source twice.
   public let slices: [Slice]
 
+  /// Which of them are answered.
+  public let strategy: MultiSearchStrategy
+
   /// Creates a request.
-  public init(flight: FlightID, slices: [Slice]) {
+  public init(flight: FlightID, slices: [Slice], strategy: MultiSearchStrategy = .none) {
     self.flight = flight
     self.slices = slices
+    self.strategy = strategy
   }
 }
 
 extension MultiSearchRequest {
   /// All requests in UTF-8 JSON, in order; the number of the flight, which differs with every
-  /// departure, is not among them.
+  /// departure, is not among them, nor is the strategy.
   public var bytes: [UInt8] {
     JSON.array(
       slices.map { ["source": .string($0.source.rawValue), "request": $0.request.json] }

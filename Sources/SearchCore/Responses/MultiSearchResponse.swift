@@ -17,14 +17,25 @@ public struct MultiSearchResponse: Hashable, Sendable {
   }
 
   /// Answers each slice on its own, so that the failure of one leaves the others.
+  ///
+  /// Slices that the request's strategy passes over are not handed to `answer`.
   public init(
     _ request: MultiSearchRequest,
     answeringEach answer: (SearchRequest) throws(SearchError) -> SearchResponse
   ) {
     results = [:]
+    var isEnough = false
     for slice in request.slices {
+      guard !isEnough else {
+        results[slice.source] = .success(.unprocessed(slice.request))
+        continue
+      }
       do {
-        results[slice.source] = .success(try answer(slice.request))
+        let response = try answer(slice.request)
+        results[slice.source] = .success(response)
+        isEnough =
+          request.strategy == .stopIfEnoughMatches && slice.request.facetSearch == nil
+          && response.nbHits >= response.hitsPerPage
       } catch {
         results[slice.source] = .failure(error)
       }

@@ -3,7 +3,7 @@ import StateMachine
 extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
     case hits, nbHits, page, nbPages, hitsPerPage, counts, processingTime
-    case aroundLatLng, automaticRadius, userData, appliedRules, redirectURL
+    case aroundLatLng, automaticRadius, isProcessed, userData, appliedRules, redirectURL
   }
 
   /// All that is counted: large, and often the same in many answers.
@@ -29,6 +29,7 @@ extension SearchResponse: Codable {
     if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
     if !appliedRules.isEmpty { try container.encode(appliedRules, forKey: .appliedRules) }
     try container.encodeIfPresent(redirectURL, forKey: .redirectURL)
+    if !isProcessed { try container.encode(false, forKey: .isProcessed) }
     if facets.isEmpty, facetsStats.isEmpty, facetHits.isEmpty { return }
     let counts = Counts(
       facets: facets.isEmpty ? nil : facets, facetsStats: facetsStats.isEmpty ? nil : facetsStats,
@@ -55,6 +56,7 @@ extension SearchResponse: Codable {
     userData = try container.decodeIfPresent([JSON].self, forKey: .userData) ?? []
     appliedRules = try container.decodeIfPresent([String].self, forKey: .appliedRules) ?? []
     redirectURL = try container.decodeIfPresent(String.self, forKey: .redirectURL)
+    isProcessed = try container.decodeIfPresent(Bool.self, forKey: .isProcessed) ?? true
     guard container.contains(.counts) else { return }
     let counts: Counts
     if let bodies = LogBodies(of: decoder) {

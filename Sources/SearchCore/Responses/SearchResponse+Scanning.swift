@@ -21,6 +21,7 @@ extension SearchResponse {
   /// | `hitsPerPage` | 20, or as many as there are `hits`, if they are more |
   /// | `nbPages` | as many as hold `nbHits` |
   /// | `processingTimeMS`, `aroundLatLng`, `automaticRadius`, `renderingContent.redirect.url` | not known |
+  /// | `processed` | `true` |
   /// | a facet value's count | the value is left out |
   /// | `min`, `max` of a facet | the facet has no figures |
   /// | `avg`, `sum` of a facet | 0 |

@@ -15,14 +15,15 @@ public struct SearchResponse: Hashable, Sendable {
   /// How many hits make a full page.
   public var hitsPerPage: Int
 
-  /// The values of the facets that were asked for, those with the most records first, equal ones by
-  /// value.
+  /// The values of the facets that were asked for: those with the most records first, equal ones by
+  /// value; the embedded engine lists them by value if the request or the settings say
+  /// `sortFacetValuesBy: alpha`.
   public var facets: [Attribute: [Facet]] = [:]
 
   /// The figures of the numeric ones among the facets that were asked for.
   public var facetsStats: [Attribute: FacetStats] = [:]
 
-  /// The values that a ``FacetSearch`` found, those with the most records first, equal ones by value.
+  /// The values that a ``FacetSearch`` found, in the order of ``facets``.
   public var facetHits: [Facet] = []
 
   /// The time that the engine took; `nil` if it does not say.
@@ -45,6 +46,10 @@ public struct SearchResponse: Hashable, Sendable {
   /// Where a rule wants the user to be led instead of to a list of hits, as its rule has it: the text of a
   /// URL, which nobody has checked.
   public var redirectURL: String?
+
+  /// Whether the request was looked at; not if one before it found enough, see
+  /// ``MultiSearchStrategy/stopIfEnoughMatches``.
+  public var isProcessed = true
 
   /// Creates an answer.
   public init(
@@ -75,6 +80,13 @@ public struct SearchResponse: Hashable, Sendable {
 }
 
 extension SearchResponse {
+  /// The answer to a request that was passed over.
+  public static func unprocessed(_ request: SearchRequest) -> SearchResponse {
+    var response = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    response.isProcessed = false
+    return response
+  }
+
   /// What makes this no answer to `request`, or `nil` if it can be one.
   ///
   /// - Parameter hitsPerPage: how large the pages of the list are already; `nil` for a first answer.

@@ -16,14 +16,21 @@ public struct MultiSearcher: SearchComponent {
   /// The children, in order; those of nested groups in their place.
   public let searchers: [any Searcher]
 
+  /// Which of the children are answered, where several are asked for in one round trip.
+  public let strategy: MultiSearchStrategy
+
   /// The group.
   public var group: GroupID? { GroupID(id.rawValue) }
 
   /// Creates a group of searchers.
   ///
   /// Several groups in one machine need names of their own.
-  public init(_ id: ComponentID = "search", @SearcherBuilder searchers: () -> [any Searcher]) {
+  public init(
+    _ id: ComponentID = "search", strategy: MultiSearchStrategy = .none,
+    @SearcherBuilder searchers: () -> [any Searcher]
+  ) {
     self.id = id
+    self.strategy = strategy
     self.searchers = searchers()
   }
 }

@@ -102,6 +102,43 @@ struct BadParameterTests {
     }
   }
 
+  @Test(
+    "an attribute that is not searched is refused where only searched ones make a difference",
+    arguments: [
+      "restrictSearchableAttributes", "disableExactOnAttributes",
+      "disableTypoToleranceOnAttributes", "disablePrefixOnAttributes",
+    ])
+  func unsearchedAttributes(name: String) throws {
+    let some = IndexSettings(searchableAttributes: ["title", "cast"])
+    let message =
+      "\(name) names titel, which is not among the searchableAttributes; those are title, cast"
+    let none =
+      "\(name) names titel, which is not among the searchableAttributes; there are none, as all "
+      + "values are searched alike; name them there"
+    let names: JSON = ["title", "titel"]
+    if name != "disablePrefixOnAttributes" {
+      for (settings, message) in [(some, message), (IndexSettings(), none)] {
+        let request = SearchRequest(
+          index: "index", parameters: [name: settings == some ? names : ["titel"]])
+        #expect(try IndexProbe([], settings).refusal(request) == message)
+      }
+    }
+    guard name != "restrictSearchableAttributes" else { return }
+    let error = #expect(throws: SettingsError.self) {
+      try IndexSettings(json: [name: names, "searchableAttributes": ["title", "cast"]])
+    }
+    #expect(
+      error
+        == .unsearchedAttribute("titel", setting: name, searched: ["title", "cast"]))
+    #expect(error?.description == "The setting \(message).")
+    var settings = some
+    settings.disablePrefixOnAttributes = ["titel"]
+    let thrown = #expect(throws: LocalIndexError.self) {
+      try LocalIndex("index", records: [JSON](), settings: settings)
+    }
+    #expect(thrown?.description.contains("disablePrefixOnAttributes names titel") == true)
+  }
+
   @Test("null says of every parameter that it is not set")
   func null() throws {
     let probe = try IndexProbe([["text": "some words"], ["text": "none"]], IndexSettings())

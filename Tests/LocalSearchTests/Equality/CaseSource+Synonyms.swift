@@ -49,6 +49,7 @@ extension CaseSource {
       }
     }
     var words = [pick(inputs)]
+    while words.count < 2, chance(50) { words.append(pick(inputs)) }
     if chance(40) { words.insert(pick(vocabulary), at: number(in: 0...1)) }
     return words.joined(separator: " ") + pick(["", " "])
   }

@@ -8,7 +8,7 @@ struct CaseSource {
 
   init(seed: UInt64) {
     generator = SplitMix(state: seed)
-    let alphabets = ["ab", "abc", "abcde", "aéb", "aßøb", "aあ中", "한하a", "ａÀbｂ", "ab12"]
+    let alphabets = ["ab", "abc", "abcde", "aéb", "aßøb", "aあ國国", "한하a", "ａÀbｂ", "ab12"]
     letters = Array(alphabets[Int(generator.next() % UInt64(alphabets.count))])
   }
 
@@ -122,10 +122,12 @@ struct CaseSource {
         [.custom, .typo, .descending("genre"), .attribute], [],
       ])
     }
-    if chance(10) { settings.disableTypoToleranceOnAttributes = ["title"] }
-    if chance(10) { settings.disablePrefixOnAttributes = ["title"] }
-    if chance(10) { settings.disablePrefixOnAttributes = ["cast", "crew.head"] }
-    if chance(10) { settings.disableExactOnAttributes = ["cast"] }
+    if chance(10) { settings.disableTypoToleranceOnAttributes = searched(["title"], settings) }
+    if chance(10) { settings.disablePrefixOnAttributes = searched(["title"], settings) }
+    if chance(10) {
+      settings.disablePrefixOnAttributes = searched(["cast", "crew.head"], settings)
+    }
+    if chance(10) { settings.disableExactOnAttributes = searched(["cast"], settings) }
     if chance(30) { settings.attributeForDistinct = pick(["genre", "year", "title", "price"]) }
     if chance(20) { settings.distinct = number(in: 0...3) }
     if chance(10) { settings.ignorePlurals = .queryLanguages }
@@ -138,6 +140,11 @@ struct CaseSource {
     if chance(10) { settings.sortFacetValuesBy = .alpha }
     if chance(10) { settings.maxFacetHits = number(in: 1...4) }
     return settings
+  }
+
+  /// Those of some attributes that are searched.
+  private func searched(_ attributes: [Attribute], _ settings: IndexSettings) -> [Attribute] {
+    attributes.filter(settings.searchableAttributes.flatMap(\.attributes).contains)
   }
 
   private mutating func camelCaseAttributes(of settings: IndexSettings) -> [Attribute] {
@@ -181,7 +188,7 @@ struct CaseSource {
     if chance(25) {
       request.parameters["typoTolerance"] = pick([true, false, "min", "strict"])
     }
-    words(&request, vocabulary)
+    words(&request, vocabulary, settings)
     if chance(25) {
       let one = number(in: 1...5)
       request.parameters["minWordSizefor1Typo"] = .integer(one)
@@ -203,7 +210,9 @@ struct CaseSource {
   }
 
   /// Parameters of how the words of a query are found.
-  private mutating func words(_ request: inout SearchRequest, _ vocabulary: [String]) {
+  private mutating func words(
+    _ request: inout SearchRequest, _ vocabulary: [String], _ settings: IndexSettings
+  ) {
     if chance(40) {
       let words = request.query.split(separator: " ").map { String($0) } + vocabulary
       request.parameters["optionalWords"] =
@@ -234,8 +243,11 @@ struct CaseSource {
     if chance(15) { request.parameters["attributeCriteriaComputedByMinProximity"] = true }
     if chance(15) { request.parameters["facetingAfterDistinct"] = true }
     if chance(15) { request.parameters["distinct"] = pick([true, false, 0, 1, 2, 4]) }
-    if chance(10) { request.parameters["disableTypoToleranceOnAttributes"] = ["cast"] }
-    if chance(10) { request.parameters["disableExactOnAttributes"] = ["title"] }
+    for (name, attribute) in [
+      ("disableTypoToleranceOnAttributes", "cast"), ("disableExactOnAttributes", "title"),
+    ] as [(String, Attribute)] where chance(10) && !searched([attribute], settings).isEmpty {
+      request.parameters[name] = [.string(attribute.rawValue)]
+    }
   }
 
   private mutating func group(_ number: Int, _ vocabulary: [String]) -> FilterGroup {

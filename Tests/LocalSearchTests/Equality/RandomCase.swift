@@ -14,7 +14,7 @@ struct RandomCase: CustomStringConvertible {
     var records = (0..<source.number(in: 0...14)).map { source.record($0, vocabulary) }
     settings = source.settings()
     var request = source.request(vocabulary, settings)
-    synonyms = source.chance(15) ? source.synonyms(vocabulary) : []
+    synonyms = source.chance(20) ? source.synonyms(vocabulary) : []
     if !synonyms.isEmpty {
       records = records.map { source.withPlaceholders($0) }
       if source.chance(70), request.facetSearch == nil {

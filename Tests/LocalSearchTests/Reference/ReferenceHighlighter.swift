@@ -138,13 +138,28 @@ struct ReferenceHighlighter {
       zip(reading.words, reading.typed).flatMap { word, typed -> [Match] in
         // Words that stand for themselves count nothing for their reading.
         let penalty = typed.count > 1 ? reading.typos : 0
-        return word.spans.flatMap { sequences($0, words) }.flatMap { places in
+        let short = word.spans.filter { $0 < 3 }.flatMap { sequences($0, words) }
+        let long = word.longSequences.flatMap { sequences(of: $0, words) }
+        return (short + long).flatMap { places in
           word.matches(places.map { words[$0].scalars }).map { match in
             Match(
-              word: typed.count == 1 ? typed : [number] + typed, typed: typed, places: places,
+              word: typed.count == 1 && !word.isReplacement ? typed : [number, -1] + typed,
+              typed: typed, places: places,
               typos: match.typos + penalty, beginning: match.beginning)
           }
         }
+      }
+    }
+  }
+
+  /// The sequences of just these words, by their places; there may be too many of all.
+  private func sequences(of wanted: [[UInt32]], _ words: [ReferenceWord]) -> [[Int]] {
+    wanted.reduce([[]]) { sequences, word in
+      sequences.flatMap { places in
+        words.indices.filter { next in
+          words[next].scalars == word
+            && places.last.map { words[$0].position + 1 == words[next].position } ?? true
+        }.map { places + [$0] }
       }
     }
   }

@@ -82,11 +82,8 @@ struct ReferenceIndex {
     }
     for attribute in Set(parameters.facets + levels) {
       let counted = self.counted(attribute, request, parameters, filters, typed, effect)
-      let all = facets(attribute, of: counted)
-      let first = Set(
-        (parameters.text("sortFacetValuesBy") == "alpha" ? all.sorted { $0.value < $1.value } : all)
-          .prefix(parameters.maxValuesPerFacet))
-      let facets = all.filter(first.contains)
+      let all = ordered(facets(attribute, of: counted), parameters)
+      let facets = Array(all.prefix(parameters.maxValuesPerFacet))
       let chosen = chosen(attribute, request).filter { value in
         !facets.contains { $0.value == value }
       }
@@ -290,6 +287,11 @@ struct ReferenceIndex {
       .map { Facet(value: $0.key, count: $0.value) }
   }
 
+  private func ordered(_ facets: [Facet], _ parameters: ReferenceParameters) -> [Facet] {
+    parameters.text("sortFacetValuesBy") == "alpha"
+      ? facets.sorted { $0.value < $1.value } : facets
+  }
+
   private func statistics(_ attribute: Attribute, of records: [JSON]) -> FacetStats? {
     let numbers = records.flatMap { $0.values(at: attribute) }.compactMap(\.doubleValue)
     guard let smallest = numbers.min(), let largest = numbers.max() else { return nil }
@@ -302,9 +304,11 @@ struct ReferenceIndex {
     _ filters: ReferenceFilters, _ context: ReferenceQuery, _ effect: ReferenceEffect
   ) -> SearchResponse {
     let query = ReferenceQuery(request.query, parameters, onlyWords: true)
-    let values = facets(
-      facetSearch.attribute,
-      of: counted(facetSearch.attribute, request, parameters, filters, context, effect))
+    let values = ordered(
+      facets(
+        facetSearch.attribute,
+        of: counted(facetSearch.attribute, request, parameters, filters, context, effect)),
+      parameters)
     var valueSettings = settings
     valueSettings.searchableAttributes = ["value"]
     valueSettings.camelCaseAttributes = []

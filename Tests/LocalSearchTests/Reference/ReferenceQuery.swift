@@ -13,8 +13,15 @@ struct ReferenceQuery {
   }
 
   private(set) var words: [ReferenceQueryWord] = []
+
+  /// The words as they were typed, none for a phrase, with their numbers among those that are searched.
+  private var typed: [(parts: [[UInt32]], number: Int?)] = []
+
   private(set) var excluded: [[[UInt32]]] = []
   private let parameters: ReferenceParameters
+
+  /// As typed, with neighbours, or all words, written as one, and with others for words in a row.
+  private(set) var readings: [Reading] = []
 
   var weight: Int { words.reduce(0) { $0 + $1.weight } }
 
@@ -67,9 +74,18 @@ struct ReferenceQuery {
       }
     }
     takePlain()
-    items = searched(items, lastIsGrowing: endsPlainly)
+    let searched = searched(items, lastIsGrowing: endsPlainly)
     let optional = onlyWords ? [] : parameters.words("optionalWords")
-    for (index, item) in items.enumerated() where !words.contains(where: { $0.text == item.text }) {
+    for (index, item) in items.enumerated() {
+      guard searched.contains(index) else {
+        typed.append((item.parts, nil))
+        continue
+      }
+      if let number = words.firstIndex(where: { $0.text == item.text }) {
+        typed.append((item.isPhrase || words[number].isPhrase ? [] : item.parts, number))
+        continue
+      }
+      typed.append((item.isPhrase ? [] : item.parts, words.count))
       var word = item
       if !word.isPhrase {
         let length = word.scalars.count
@@ -96,18 +112,16 @@ struct ReferenceQuery {
       word.isOptional = optional.contains { [$0] == word.parts }
       words.append(word)
     }
+    readings = allReadings
   }
 
-  /// Without the stop words, unless all are; the last word may still grow into another.
-  private func searched(
-    _ items: [ReferenceQueryWord], lastIsGrowing: Bool
-  ) -> [ReferenceQueryWord] {
-    guard parameters.isOn("removeStopWords") else { return items }
+  /// The numbers of all but the stop words, unless all are; the last word may still grow into another.
+  private func searched(_ items: [ReferenceQueryWord], lastIsGrowing: Bool) -> [Int] {
+    guard parameters.isOn("removeStopWords") else { return Array(items.indices) }
     let isStopWord = items.map { !$0.isPhrase && StopWords.contains(Array($0.text.utf8)) }
     let grows = lastIsGrowing && parameters.text("queryType") != "prefixNone"
-    if isStopWord.allSatisfy({ $0 }) { return items }
+    if isStopWord.allSatisfy({ $0 }) { return Array(items.indices) }
     return items.indices.filter { !isStopWord[$0] || grows && $0 == items.count - 1 }
-      .map { items[$0] }
   }
 
   /// What counts for words of the query.
@@ -127,28 +141,83 @@ struct ReferenceQuery {
       && !parameters.words("disableTypoToleranceOnWords").contains(word.scalars)
   }
 
-  /// As typed, with neighbours, or all words, written as one, and with others for neighbours.
-  var readings: [Reading] {
+  private var allReadings: [Reading] {
     guard !words.isEmpty else { return [] }
     return [Reading(words: words, typed: words.indices.map { [$0] })] + joinedReadings
       + replacedReadings
   }
 
-  /// With what counts for several words; typos of that are those of the reading.
+  /// With what counts for several words in a row: for each such sequence alone, for two together and so
+  /// on, as far as they do not overlap.
   private var replacedReadings: [Reading] {
-    words.indices.flatMap { start in
-      (start + 1..<max(words.count, start + 1)).flatMap { last -> [Reading] in
-        let span = start..<last + 1
-        guard words[span].allSatisfy({ !$0.isPhrase }) else { return [] }
-        return synonyms(of: words[span].flatMap(\.parts)).map { synonym in
-          let word = ReferenceQueryWord(
-            parts: [], isOptional: words[span].allSatisfy(\.isOptional),
-            alternatives: [.init(parts: synonym.parts, isExact: synonym.isExact)],
-            weight: span.count)
-          return reading(with: word, for: span, typos: synonym.typos)
+    var inputs: [(words: [[UInt32]], places: [Range<Int>])] = []
+    for start in typed.indices {
+      for end in typed.indices.dropFirst(start + 1) {
+        let span = start..<end + 1
+        guard typed[span].allSatisfy({ !$0.parts.isEmpty }) else { continue }
+        let words = typed[span].flatMap(\.parts)
+        guard !synonyms(of: words).isEmpty else { continue }
+        if let known = inputs.firstIndex(where: { $0.words == words }) {
+          if !inputs[known].places.contains(where: { $0.overlaps(span) }) {
+            inputs[known].places.append(span)
+          }
+        } else {
+          inputs.append((words, [span]))
         }
       }
     }
+    func overlap(_ left: Int, _ right: Int) -> Bool {
+      inputs[left].places.contains { place in inputs[right].places.contains(where: place.overlaps) }
+    }
+    var choices: [[Int]] = []
+    var largest: [[Int]] = [[]]
+    while !largest.isEmpty, choices.count < 32 {
+      largest = largest.flatMap { choice in
+        inputs.indices.filter { number in
+          choice.allSatisfy { $0 < number && !overlap($0, number) }
+        }.map { choice + [$0] }
+      }
+      choices += largest
+    }
+    return choices.prefix(32).compactMap { choice in reading(replacing: choice.map { inputs[$0] }) }
+  }
+
+  /// `nil` if something replaces only words that stand elsewhere too.
+  private func reading(
+    replacing inputs: [(words: [[UInt32]], places: [Range<Int>])]
+  ) -> Reading? {
+    func input(_ place: Int) -> Int? {
+      inputs.firstIndex { $0.places.contains { $0.contains(place) } }
+    }
+    let left = typed.indices.filter { input($0) == nil }.compactMap { typed[$0].number }
+    // Each word that is left nowhere belongs to the first that replaces it.
+    var replaced = [[Int]](repeating: [], count: inputs.count)
+    for place in typed.indices {
+      if let input = input(place), let number = typed[place].number, !left.contains(number),
+        !replaced.joined().contains(number)
+      {
+        replaced[input].append(number)
+      }
+    }
+    if replaced.contains([]) { return nil }
+    var reading = Reading(words: [], typed: [])
+    for place in typed.indices {
+      guard let input = input(place) else {
+        if let number = typed[place].number, !reading.typed.contains([number]) {
+          reading.words.append(words[number])
+          reading.typed.append([number])
+        }
+        continue
+      }
+      guard inputs[input].places[0].lowerBound == place else { continue }
+      reading.words.append(
+        ReferenceQueryWord(
+          parts: [], isOptional: replaced[input].allSatisfy { words[$0].isOptional },
+          isReplacement: true, alternatives: synonyms(of: inputs[input].words),
+          weight: replaced[input].reduce(0) { $0 + words[$1].weight }))
+      reading.typed.append(replaced[input])
+    }
+    return reading
   }
 
   private func reading(
@@ -191,6 +260,7 @@ struct ReferenceQuery {
       + spans.map { span in
         var query = self
         for index in span { query.words[index].isOptional = true }
+        query.readings = query.allReadings
         return query
       }
   }

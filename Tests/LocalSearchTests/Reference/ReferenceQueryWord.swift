@@ -11,11 +11,14 @@ struct ReferenceQueryWord {
   var isOptional = false
   var isJoined = false
 
+  /// Whether it stands for others, and is no word itself.
+  var isReplacement = false
+
   /// Words that count for it: its singular and plural, and synonyms.
   var alternatives: [Alternative] = []
 
   /// Words side by side that count for another.
-  struct Alternative {
+  struct Alternative: Hashable {
     let parts: [[UInt32]]
     var typos = 0
     let isExact: Bool
@@ -31,6 +34,21 @@ struct ReferenceQueryWord {
 
   /// How many words of the query it is.
   var weight = 1
+
+  /// What decides where it stands.
+  struct Key: Hashable {
+    let parts: [[UInt32]]
+    let alternatives: [Alternative]
+    let isJoined: Bool
+    let isPhrase: Bool
+    let isPrefix: Bool
+  }
+
+  var key: Key {
+    Key(
+      parts: parts, alternatives: alternatives, isJoined: isJoined, isPhrase: isPhrase,
+      isPrefix: isPrefix)
+  }
 
   var scalars: [UInt32] { Array(parts.joined()) }
 
@@ -79,6 +97,11 @@ struct ReferenceQueryWord {
   private func typos(inSeveral words: [[UInt32]]) -> Int? {
     if isPhrase { return parts == words ? 0 : nil }
     return canBeHalved && words.count == 2 && Array(words.joined()) == scalars ? 1 : nil
+  }
+
+  /// The sequences of more than two words that it can match.
+  var longSequences: Set<[[UInt32]]> {
+    Set((isPhrase ? [parts] : []) + alternatives.map(\.parts)).filter { $0.count > 2 }
   }
 
   /// How many words it can match together.

@@ -73,7 +73,15 @@ struct ReferenceRecord {
       return []
     }
     if query.words.isEmpty { return [ReferenceMatch()] }
-    return query.readings.compactMap { match($0, query, parameters, allowed) }
+    let words = query.readings.flatMap(\.words)
+    let short = [1: sequences(1, allowed), 2: sequences(2, allowed)]
+    var found: [ReferenceQueryWord.Key: [Found]] = [:]
+    for word in words where found[word.key] == nil {
+      let long = word.longSequences.flatMap { sequences(of: $0, allowed) }
+      found[word.key] = self.found(
+        word, parameters, word.spans.flatMap { short[$0] ?? [] } + long)
+    }
+    return query.readings.compactMap { match($0, query, parameters, found) }
   }
 
   /// All sequences of so many words that follow each other.
@@ -86,14 +94,30 @@ struct ReferenceRecord {
     }
   }
 
+  /// The sequences of just these words; there may be too many of all.
+  private func sequences(
+    of words: [[UInt32]], _ occurrences: [Occurrence]
+  ) -> [[Occurrence]] {
+    words.reduce([[]]) { sequences, word in
+      sequences.flatMap { sequence in
+        occurrences.filter { next in
+          next.word == word
+            && sequence.last.map {
+              $0.attribute == next.attribute && $0.position + 1 == next.position
+            } ?? true
+        }.map { sequence + [$0] }
+      }
+    }
+  }
+
   private func match(
     _ reading: ReferenceQuery.Reading, _ query: ReferenceQuery, _ parameters: ReferenceParameters,
-    _ allowed: [Occurrence]
+    _ occurrences: [ReferenceQueryWord.Key: [Found]]
   ) -> ReferenceMatch? {
     var match = ReferenceMatch(typos: reading.typos, inexactWords: query.weight)
     var chosen: [[Occurrence]] = []
     for word in reading.words {
-      let found = found(word, parameters, allowed)
+      let found = occurrences[word.key] ?? []
       guard let fewest = found.map(\.typos).min() else {
         if word.isOptional { continue }
         return nil
@@ -123,12 +147,14 @@ struct ReferenceRecord {
     return match
   }
 
+  private typealias Found = (typos: Int, isExact: Bool, occurrence: Occurrence)
+
   /// Where a word of the query stands, and with how many typos.
   private func found(
-    _ word: ReferenceQueryWord, _ parameters: ReferenceParameters, _ allowed: [Occurrence]
-  ) -> [(typos: Int, isExact: Bool, occurrence: Occurrence)] {
-    word.spans.flatMap { sequences($0, allowed) }.flatMap {
-      sequence -> [(typos: Int, isExact: Bool, occurrence: Occurrence)] in
+    _ word: ReferenceQueryWord, _ parameters: ReferenceParameters,
+    _ sequences: [[Occurrence]]
+  ) -> [Found] {
+    sequences.flatMap { sequence -> [Found] in
       guard let first = sequence.first else { return [] }
       let isWhole = parameters.isAmong("disablePrefixOnAttributes", first.attribute)
       let isTypoFree = parameters.isAmong("disableTypoToleranceOnAttributes", first.attribute)

@@ -3,6 +3,7 @@ import SearchCore
 import Testing
 
 @testable import struct LocalSearch.FoldedScalar
+@testable import enum LocalSearch.SimplifiedChinese
 
 @Suite("Normalisation")
 struct NormalizationTests {
@@ -17,6 +18,7 @@ struct NormalizationTests {
       ("२०२३", "2023"), ("שָׁלוֹם", "שלום"), ("مُحَمَّد", "محمد"), ("محـــمد", "محمد"),
       ("أحمد", "احمد"), ("ﻻ", "لا"), ("soft\u{AD}hyphen", "softhyphen"),
       ("می\u{200C}خواهم", "میخواهم"), ("e\u{301}te", "été"), ("ſun", "sun"),
+      ("漢語電腦", "汉语电脑"), ("發", "髮"), ("東京物語", "东京物语"), ("\u{F94F}", "累"),
     ])
   func folding(record: String, query: String) throws {
     let none: SearchParameters = ["typoTolerance": false, "queryType": "prefixNone"]
@@ -57,6 +59,21 @@ struct NormalizationTests {
     let probe = try IndexProbe(texts: ["あいうえおの本と都と京と東", "日本の東京都です"])
     #expect(try probe.found(query).first == "1")
     #expect(try probe.answer(query).nbHits == 2)
+  }
+
+  @Test("traditional and simplified Chinese find each other, and what was typed is highlighted")
+  func simplifiedChinese() throws {
+    let probe = try IndexProbe(texts: ["國語電影", "国语电影", "日本語"])
+    for query in ["電影", "电影", "電影 国"] {
+      #expect(try Set(probe.found(query)) == ["0", "1"], "\(query)")
+    }
+    #expect(try probe.found("語").count == 3)
+    let hits = try probe.answer("电影").hits
+    let texts = hits.map { hit in
+      hit.metadata.highlightResult?.values.first?.value.taggedString(preTag: "[", postTag: "]")
+    }
+    #expect(Set(texts) == ["國語[電][影]", "国语[电][影]"])
+    #expect(SimplifiedChinese.pairs.unicodeScalars.count { $0.properties.isIdeographic } == 6158)
   }
 
   @Test("ideograms beside letters are words of their own")

@@ -24,6 +24,19 @@ extension AnswerScanner {
     return nil
   }
 
+  /// Reads a truth value; `nil` if there is `null`, or something else, which is a flaw.
+  mutating func readFlag(
+    _ place: @autoclosure () -> String, _ result: inout ScannedResult
+  ) throws(JSONScanError) -> Bool? {
+    guard json.kind == .bool else {
+      _ = try expect(.bool, at: place(), &result)
+      return nil
+    }
+    let isTrue = json[json.position] == UInt8(ascii: "t")
+    try json.skipValue()
+    return isTrue
+  }
+
   /// Reads a number; `nil` if there is `null`, or something else, which is a flaw.
   mutating func readNumber(
     _ place: @autoclosure () -> String, _ result: inout ScannedResult

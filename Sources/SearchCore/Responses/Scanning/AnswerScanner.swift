@@ -77,6 +77,8 @@ struct AnswerScanner {
       result.nbPages = try readInteger("nbPages", &result)
     } else if json.isText(key, "hitsPerPage") {
       result.hitsPerPage = try readInteger("hitsPerPage", &result)
+    } else if json.isText(key, "processed") {
+      result.isProcessed = try readFlag("processed", &result) ?? true
     } else if json.isText(key, "processingTimeMS") {
       result.processingTimeMS = try readInteger("processingTimeMS", &result)
     } else if json.isText(key, "aroundLatLng") {

@@ -11,6 +11,7 @@ struct ScannedResult {
   var userData: [JSON] = []
   var appliedRules: [String] = []
   var redirectURL: String?
+  var isProcessed = true
   var facets: [Attribute: [Facet]] = [:]
   var facetsStats: [Attribute: FacetStats] = [:]
   var facetHits: [Facet] = []
@@ -45,6 +46,7 @@ struct ScannedResult {
     response.userData = userData
     response.appliedRules = appliedRules
     response.redirectURL = redirectURL
+    response.isProcessed = isProcessed
     return .success(response)
   }
 

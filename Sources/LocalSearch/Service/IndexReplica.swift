@@ -1,0 +1,79 @@
+public import SearchCore
+
+/// Another order of the records of an index, under a name of its own.
+///
+/// ```swift
+/// try index.setReplicas([
+///   IndexReplica("films_newest", ranking: [.descending("year")] + RankingCriterion.standard),
+///   IndexReplica("films_cheapest", ranking: [.ascending("price")] + RankingCriterion.standard),
+/// ])
+/// ```
+///
+/// A request that asks for the name is answered as by an index of the same records whose settings have
+/// this ranking and are otherwise those of the primary. Records and words are shared: a replica costs 4
+/// bytes a record for each attribute that it sorts by and 4 for a custom ranking of its own. It changes with its
+/// primary, in the same version, and is saved with it.
+public struct IndexReplica: Hashable, Sendable {
+  /// The name by which searchers ask for it.
+  public let name: IndexName
+
+  /// The criteria of its ranking; `nil` for those of the primary.
+  public var ranking: [RankingCriterion]?
+
+  /// What orders records that match equally well; `nil` for what does in the primary.
+  public var customRanking: [CustomRanking]?
+
+  /// Creates a replica.
+  public init(
+    _ name: IndexName, ranking: [RankingCriterion]? = nil, customRanking: [CustomRanking]? = nil
+  ) {
+    self.name = name
+    self.ranking = ranking
+    self.customRanking = customRanking
+  }
+
+  /// The settings of a primary with the ranking of the replica.
+  func settings(of primary: IndexSettings) -> IndexSettings {
+    var settings = primary
+    settings.ranking = ranking ?? primary.ranking
+    settings.customRanking = customRanking ?? primary.customRanking
+    return settings
+  }
+}
+
+extension IndexReplica: Codable {
+  /// Decodes a JSON object of `name`, and `ranking` and `customRanking` as Algolia's settings write them.
+  ///
+  /// - Throws: ``SettingsError`` for a criterion that there is not.
+  public init(from decoder: any Decoder) throws {
+    try self.init(json: try JSON(from: decoder))
+  }
+
+  /// Encodes a JSON object of `name`, and `ranking` and `customRanking` as Algolia's settings write them.
+  public func encode(to encoder: any Encoder) throws {
+    try json.encode(to: encoder)
+  }
+
+  init(json: JSON) throws(SettingsError) {
+    guard let name = json["name"]?.stringValue else {
+      throw .invalidValue(
+        setting: "name", expected: "the name of a replica", found: (json["name"] ?? .null).excerpt)
+    }
+    let options = OptionReader { json[$0] == .null ? nil : json[$0] }
+    do throws(OptionError) {
+      self.init(
+        IndexName(name), ranking: try options.list("ranking"),
+        customRanking: try options.list("customRanking"))
+    } catch {
+      throw .invalidValue(
+        setting: error.name, expected: error.expected, found: error.found.excerpt)
+    }
+  }
+
+  var json: JSON {
+    var members: [String: JSON] = ["name": .string(name.rawValue)]
+    members["ranking"] = ranking.map { .array($0.map { .string($0.description) }) }
+    members["customRanking"] = customRanking.map { .array($0.map { .string($0.description) }) }
+    return .object(members)
+  }
+}

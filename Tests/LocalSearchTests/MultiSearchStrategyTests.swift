@@ -1,0 +1,126 @@
+import Foundation
+import LocalSearch
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("Requests until one finds enough", .timeLimit(.minutes(1)))
+struct MultiSearchStrategyTests {
+  private let service: LocalService
+
+  init() throws {
+    service = LocalService(
+      try [("many", 3), ("few", 1)].map { name, count in
+        try LocalIndex(
+          IndexName(name), records: [JSON](repeating: ["title": "film"], count: count),
+          settings: IndexSettings(
+            searchableAttributes: ["title"], attributesForFaceting: ["searchable(title)"]),
+          objectIDs: .numbered)
+      })
+  }
+
+  private func request(
+    _ indices: [IndexName], _ strategy: MultiSearchStrategy, hitsPerPage: Int = 2
+  ) -> MultiSearchRequest {
+    MultiSearchRequest(
+      flight: FlightID(1),
+      slices: indices.enumerated().map { number, index in
+        .init(
+          source: SourceID("\(number)"),
+          request: SearchRequest(
+            index: index, page: 0, parameters: ["hitsPerPage": .integer(hitsPerPage)]))
+      },
+      strategy: strategy)
+  }
+
+  private func counts(_ request: MultiSearchRequest) throws -> [Int?] {
+    let response = try service.answer(request)
+    return request.slices.map { slice in
+      guard case .success(let slice)? = response.results[slice.source] else { return -1 }
+      #expect(slice.isProcessed || slice.hits.isEmpty && slice.nbHits == 0)
+      return slice.isProcessed ? slice.nbHits : nil
+    }
+  }
+
+  @Test("all are answered, or those behind one with a full page are passed over")
+  func strategies() throws {
+    #expect(try counts(request(["few", "many", "few", "many"], .none)) == [1, 3, 1, 3])
+    #expect(
+      try counts(request(["few", "many", "few", "many"], .stopIfEnoughMatches)) == [1, 3, nil, nil])
+    #expect(
+      try counts(request(["few", "many", "few"], .stopIfEnoughMatches, hitsPerPage: 4)) == [
+        1, 3, 1,
+      ])
+    #expect(
+      try counts(request(["few", "few"], .stopIfEnoughMatches, hitsPerPage: 1)) == [1, nil])
+  }
+
+  @Test("a request that fails, or that is for values of a facet, is never enough")
+  func notEnough() throws {
+    #expect(try counts(request(["none", "many", "few"], .stopIfEnoughMatches)) == [-1, 3, nil])
+    var facets = SearchRequest(index: "many")
+    facets.facetSearch = FacetSearch(attribute: "title")
+    let multi = MultiSearchRequest(
+      flight: FlightID(1),
+      slices: [
+        .init(source: "0", request: facets),
+        .init(source: "1", request: SearchRequest(index: "few")),
+      ], strategy: .stopIfEnoughMatches)
+    #expect(try counts(multi) == [0, 1])
+  }
+
+  @Test("strategy and what was passed over are coded, and left out where all are answered")
+  func coding() throws {
+    func text(_ value: some Encodable) throws -> String {
+      String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    }
+    let stopping = request(["many", "few"], .stopIfEnoughMatches)
+    let all = request(["many", "few"], .none)
+    for request in [stopping, all] {
+      let coded = try JSONEncoder().encode(request)
+      #expect(try JSONDecoder().decode(MultiSearchRequest.self, from: coded) == request)
+      let response = try service.answer(request)
+      let answered = try JSONEncoder().encode(response)
+      #expect(try JSONDecoder().decode(MultiSearchResponse.self, from: answered) == response)
+    }
+    #expect(try text(stopping).contains("stopIfEnoughMatches"))
+    #expect(try !text(all).contains("strategy"))
+    #expect(try !text(service.answer(all)).contains("isProcessed"))
+    #expect(try text(service.answer(stopping)).contains("isProcessed"))
+  }
+
+  @Test("an answer in Algolia's shape says what was passed over")
+  func scanning() throws {
+    let results = try SearchResponse.results(
+      scanning: Array(
+        #"{"results": [{"nbHits": 3, "processed": true}, {"processed": false}, {}, {"processed": 1}]}"#
+          .utf8))
+    #expect(try results.prefix(3).map { try $0.get().isProcessed } == [true, false, true])
+    #expect(throws: SearchError.self) { try results[3].get() }
+  }
+
+  @Test("a group of searchers has a strategy, and what is passed over shows nothing")
+  func group() throws {
+    let many = HitsSearcher("many", index: "many")
+    let few = HitsSearcher("few", index: "few")
+    let hits = [many, few].map { HitsInteractor<Hit<JSON>>($0, infiniteScrolling: .off) }
+    for (strategy, expected) in [(MultiSearchStrategy.none, 1), (.stopIfEnoughMatches, 0)] {
+      var probe = SearchProbe(
+        SearchMachine {
+          MultiSearcher(strategy: strategy) {
+            many
+            few
+          }
+          hits[0]
+          hits[1]
+        })
+      probe.send(.batch([.parameter("hitsPerPage", 1, of: "many"), .start]))
+      probe.advanceUntilNothingWaits()
+      #expect(probe.requests.map(\.strategy) == [strategy])
+      probe.answer(from: service)
+      #expect(probe.value(of: hits[0]).records.count == 1)
+      #expect(probe.value(of: hits[1]).records.count == expected)
+      #expect(probe.state["few"]?.phase == .loaded)
+    }
+  }
+}

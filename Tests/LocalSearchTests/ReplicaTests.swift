@@ -1,0 +1,209 @@
+import Foundation
+import SearchCore
+import StateMachine
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Replicas of an index")
+struct ReplicaTests {
+  private static let films: [JSON] = [
+    ["objectID": "a", "title": "Alien", "year": 1979, "votes": 9],
+    ["objectID": "b", "title": "Brazil", "year": 1985, "votes": 7],
+    ["objectID": "c", "title": "Aliens", "year": 1986, "votes": 8],
+  ]
+
+  private static let replicas = [
+    IndexReplica("newest", ranking: [.descending("year")] + RankingCriterion.standard),
+    IndexReplica("oldest", customRanking: [.ascending("year")]),
+    IndexReplica("saved", customRanking: []),
+  ]
+
+  private func index() throws -> LocalIndex {
+    var index = try LocalIndex(
+      "films", records: Self.films,
+      settings: IndexSettings(
+        searchableAttributes: ["title"], customRanking: [.descending("votes")]))
+    try index.setReplicas(Self.replicas)
+    return index
+  }
+
+  private func found(
+    _ service: LocalService, _ index: IndexName, _ query: String = ""
+  ) throws -> [String] {
+    let multi = MultiSearchRequest(
+      flight: FlightID(1),
+      slices: [.init(source: "s", request: SearchRequest(index: index, query: query))])
+    return try #require(try service.answer(multi).results["s"]).get().hits.map(\.objectID)
+  }
+
+  @Test("each is searched by its name, in its own order, and changes with its primary")
+  func orders() throws {
+    var films = try index()
+    films.list.immediateLimit = 0
+    let service = LocalService([films])
+    #expect(try found(service, "films") == ["a", "c", "b"])
+    #expect(try found(service, "newest") == ["c", "b", "a"])
+    #expect(try found(service, "oldest") == ["a", "b", "c"])
+    #expect(try found(service, "saved") == ["a", "b", "c"])
+    #expect(try found(service, "newest", "alien") == ["c", "a"])
+    try service.update("films") { films in
+      try films.save([["objectID": "d", "title": "Dune", "year": 1984, "votes": 10]])
+      films.delete(["a"])
+    }
+    #expect(try found(service, "films") == ["d", "c", "b"])
+    #expect(try found(service, "newest") == ["c", "b", "d"])
+    #expect(try found(service, "oldest") == ["d", "b", "c"])
+    #expect(try found(service, "saved") == ["b", "c", "d"])
+    #expect(service.indexNames == ["films"])
+    try service.update("films") { try $0.setReplicas([]) }
+    #expect(throws: SearchError.unknownIndex("newest", known: ["films"])) {
+      try found(service, "newest")
+    }
+  }
+
+  @Test("what is no name and no index is refused, with the names that there are")
+  func unknown() throws {
+    let service = LocalService([try index()])
+    #expect(
+      throws: SearchError.unknownIndex("best", known: ["films", "newest", "oldest", "saved"])
+    ) { try found(service, "best") }
+    #expect(throws: SearchError.unknownIndex("newest", known: ["films"])) {
+      try service.update("newest") { $0.clear() }
+    }
+    // An index goes before a replica of its name.
+    try service.add(try LocalIndex("newest", records: [], settings: IndexSettings()))
+    #expect(try found(service, "newest") == [])
+  }
+
+  @Test("names that come twice and rankings that cannot be change nothing")
+  func refusals() throws {
+    var index = try index()
+    for name in ["films", "x"] as [IndexName] {
+      #expect(throws: LocalIndexError.duplicateReplica(name)) {
+        try index.setReplicas([IndexReplica("x"), IndexReplica(name)])
+      }
+    }
+    let sorts = (0..<5).map { RankingCriterion.ascending(Attribute("a\($0)")) }
+    #expect(throws: LocalIndexError.self) {
+      try index.setReplicas([IndexReplica("x", ranking: sorts)])
+    }
+    #expect(index.replicas == Self.replicas)
+    #expect(
+      LocalIndexError.duplicateReplica("x").description
+        == "A replica is named \"x\", as another or the index is. Give each a name of its own.")
+  }
+
+  @Test("they are saved with the index, and coded")
+  func saving() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "replicas-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var index = try index()
+    try index.save([["objectID": "d", "title": "Dune", "year": 1984, "votes": 10]])
+    try index.write(to: file)
+    let opened = try LocalIndex(contentsOf: file)
+    #expect(opened.replicas == Self.replicas)
+    let service = LocalService([opened])
+    #expect(try found(service, "newest") == ["c", "b", "d", "a"])
+    #expect(try found(service, "saved") == ["a", "b", "c", "d"])
+    let coded = try JSONEncoder().encode(Self.replicas)
+    #expect(try JSONDecoder().decode([IndexReplica].self, from: coded) == Self.replicas)
+    #expect(throws: SettingsError.self) {
+      try JSONDecoder().decode(IndexReplica.self, from: Data("{\"name\": 1}".utf8))
+    }
+  }
+
+  @Test("they share the memory of their primary, but for the columns that they sort by")
+  func memory() throws {
+    var index = try index()
+    let bytes = index.indexBytes
+    try index.setReplicas(
+      Self.replicas + [IndexReplica("again", ranking: Self.replicas[0].ranking)])
+    #expect(index.indexBytes == bytes)
+    try index.setReplicas([])
+    // One column to sort by, two orders, and the lengths for the one without a custom ranking.
+    #expect(bytes - index.indexBytes == 3 * (4 + 4 + 4 + 1))
+  }
+
+  @Test("over random indices each answers as an index of its own", .timeLimit(.minutes(5)))
+  func equality() async throws {
+    for seed in 0..<200 as Range<UInt64> {
+      await Task.yield()
+      let example = RandomCase(seed: seed)
+      var source = CaseSource(seed: seed + 1_000_000)
+      let other = source.settings()
+      let replica = IndexReplica(
+        "replica", ranking: source.chance(70) ? other.ranking : nil,
+        customRanking: source.chance(70) ? other.customRanking : nil)
+      let half = example.records.count / 2
+      var index = try LocalIndex(
+        "cases", records: Array(example.records.prefix(half)), settings: example.settings)
+      index.list.immediateLimit = 0
+      try index.setSynonyms(example.synonyms)
+      if source.chance(50) { try index.setReplicas([IndexReplica("cases2"), replica]) }
+      try index.save(Array(example.records.dropFirst(half)))
+      if index.replicas.isEmpty { try index.setReplicas([replica]) }
+      if source.chance(30) { index.merge() }
+      var alone = try LocalIndex(
+        "replica", records: example.records, settings: replica.settings(of: example.settings))
+      try alone.setSynonyms(example.synonyms)
+      var request = example.request
+      request.index = "replica"
+      #expect(try index.answer(request) == alone.answer(request), "seed \(seed)\n\(example)")
+    }
+  }
+
+  @Test("four attributes, a place and filters are not too much for one ranking")
+  func manyFigures() throws {
+    var settings = IndexSettings(
+      searchableAttributes: ["title"], attributesForFaceting: ["kind"],
+      customRanking: [.descending("e")])
+    settings.ranking =
+      ["a", "b", "c", "d"].map { .ascending($0) } + [.custom] + RankingCriterion.standard.dropLast()
+    let records: [JSON] = (0..<6).map { row in
+      [
+        "objectID": .string("\(row)"), "title": "x y", "kind": .integer(row % 2),
+        "e": .integer(row),
+        "_geoloc": ["lat": .integer(row), "lng": 1],
+      ]
+    }
+    var index = try LocalIndex("films", records: records, settings: settings)
+    try index.setReplicas([IndexReplica("up", customRanking: [.ascending("e")])])
+    let service = LocalService([index])
+    for (name, expected) in [("films", [5, 4, 3, 2, 1, 0]), ("up", [0, 1, 2, 3, 4, 5])] {
+      let request = SearchRequest(
+        index: IndexName(name), query: "x y",
+        parameters: [
+          "aroundLatLng": "0,0", "aroundRadius": "all", "optionalFilters": ["kind:1<score=2>"],
+        ])
+      let multi = MultiSearchRequest(
+        flight: FlightID(1), slices: [.init(source: "s", request: request)])
+      let hits = try #require(try service.answer(multi).results["s"]).get().hits
+      #expect(hits.map(\.objectID) == expected.map { "\($0)" })
+    }
+  }
+
+  @Test("a machine changes the order by changing the index, and keeps the text")
+  func machine() throws {
+    let films = HitsSearcher("films", index: "films")
+    let hits = HitsInteractor<Hit<JSON>>(films, infiniteScrolling: .off)
+    let service = LocalService([try index()])
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor()
+        hits
+      })
+    func shown(_ action: SearchAction) -> [JSON?] {
+      probe.send(action)
+      probe.advanceUntilNothingWaits()
+      probe.answer(from: service)
+      return probe.value(of: hits).records.map { $0["title"] }
+    }
+    #expect(shown(.text("alien")) == ["Alien", "Aliens"])
+    #expect(shown(.index("newest", of: films.source)) == ["Aliens", "Alien"])
+    #expect(shown(.index("oldest", of: films.source)) == ["Alien", "Aliens"])
+    #expect(shown(.index(nil, of: films.source)) == ["Alien", "Aliens"])
+    #expect(probe.state.text == "alien")
+  }
+}

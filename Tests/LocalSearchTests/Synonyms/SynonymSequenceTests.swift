@@ -1,0 +1,115 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Synonyms for several words in a row", .timeLimit(.minutes(1)))
+struct SynonymSequenceTests {
+  private func index(_ texts: [String], _ kinds: [Synonym.Kind]) throws -> LocalIndex {
+    var index = try LocalIndex(
+      "index", records: texts.map { ["text": .string($0)] },
+      settings: IndexSettings(searchableAttributes: ["text"]), objectIDs: .numbered)
+    try index.setSynonyms(kinds.enumerated().map { Synonym("\($0)", $1) })
+    return index
+  }
+
+  private func hits(
+    _ index: LocalIndex, _ query: String, _ parameters: SearchParameters = [:]
+  ) throws -> HitsPage {
+    var parameters = parameters
+    parameters["getRankingInfo"] = true
+    let request = SearchRequest(index: "index", query: query, parameters: parameters)
+    let multi = MultiSearchRequest(
+      flight: FlightID(1), slices: [.init(source: "s", request: request)])
+    return try #require(try LocalService([index]).answer(multi).results["s"]).get().hits
+  }
+
+  private func found(
+    _ index: LocalIndex, _ query: String, _ parameters: SearchParameters = [:]
+  ) throws -> [String] {
+    try hits(index, query, parameters).map(\.objectID).sorted()
+  }
+
+  private let cities: [Synonym.Kind] = [
+    .words(["new york", "nyc", "big apple"]), .words(["los angeles", "la"]),
+    .oneWay(input: "ice cream", to: ["gelato"]), .oneWay(input: "sour cream", to: ["creme"]),
+  ]
+
+  @Test("several of them hold in one query, with words of their own beside")
+  func several() throws {
+    let index = try index(
+      ["nyc la flights", "big apple to los angeles flights", "new york la", "nyc los angeles"],
+      cities + [.words(["flights", "planes"])])
+    #expect(try found(index, "new york los angeles") == ["0", "1", "2", "3"])
+    #expect(try found(index, "new york los angeles flights") == ["0", "1"])
+    #expect(try found(index, "new york los angeles planes") == ["0", "1"])
+    let infos = try hits(index, "new york los angeles planes", ["hitsPerPage": 1])
+      .compactMap(\.metadata.rankingInfo)
+    #expect(infos.map(\.words) == [5] && infos.map(\.nbTypos) == [0])
+  }
+
+  @Test("those that overlap stand one for the other, not together")
+  func overlaps() throws {
+    let index = try index(
+      ["x c", "a y", "x y"], [.oneWay(input: "a b", to: ["x"]), .oneWay(input: "b c", to: ["y"])])
+    #expect(try found(index, "a b c") == ["0", "1"])
+  }
+
+  @Test("they are looked up as they were typed: stop words and repeated words are in their places")
+  func asTyped() throws {
+    let index = try index(
+      ["dunder mifflin", "the cure", "office", "gelato creme", "gelato cream", "nyc", "york nyc"],
+      cities + [.oneWay(input: "the office", to: ["dunder mifflin"])])
+    let english: SearchParameters = ["removeStopWords": ["en"]]
+    #expect(try found(index, "the office", english) == ["0", "2"])
+    #expect(try found(index, "office the", english) == [])
+    #expect(
+      try found(index, "office the ", ["removeStopWords": ["en"], "queryType": "prefixNone"])
+        == ["2"])
+    // The second cream is one of its own for what it stands in.
+    #expect(try found(index, "ice cream sour cream") == ["3"])
+    #expect(try found(index, "new york new york") == ["5", "6"])
+    // A word that also stands alone must be there.
+    #expect(try found(index, "york new york") == ["6"])
+    #expect(try found(index, "office the office", english) == ["2"])
+  }
+
+  @Test("what stands for a sequence is highlighted, with the words that it stands for")
+  func highlights() throws {
+    let index = try index(["Gelato with Creme"], cities)
+    let hit = try #require(try hits(index, "ice cream sour cream").first)
+    let result = try #require(hit.metadata.highlightResult?.values.first)
+    #expect(result.value.taggedString(preTag: "[", postTag: "]") == "[Gelato] with [Creme]")
+    #expect(result.matchLevel == .full && result.matchedWords == ["ice", "cream", "sour"])
+  }
+
+  @Test("a correction of several words is none where words may have no typos")
+  func corrections() throws {
+    let index = try index(
+      ["nyc", "nyc marathon", "gotham"],
+      [
+        .correction(word: "new york", to: ["nyc"], typos: 1),
+        .correction(word: "new york", to: ["gotham"], typos: 2),
+      ])
+    let none: SearchParameters = ["disableTypoToleranceOnAttributes": ["text"]]
+    #expect(try found(index, "new york") == ["0", "1", "2"])
+    #expect(try found(index, "new york", none) == [])
+    #expect(try found(index, "new york", ["typoTolerance": "min"]) == ["0", "1"])
+    #expect(
+      try hits(index, "new york").compactMap(\.metadata.rankingInfo?.nbTypos) == [1, 1, 2])
+  }
+
+  @Test("of very many sequences in a query each alone still counts, up to 32")
+  func many() throws {
+    let inputs = (0..<40).map { "a\($0) b\($0)" }
+    func text(_ replaced: Set<Int>) -> String {
+      inputs.indices.map { replaced.contains($0) ? "x\($0)" : inputs[$0] }.joined(separator: " ")
+    }
+    let index = try index(
+      [text([]), text([0]), text([31]), text([32]), text([0, 1])],
+      inputs.indices.map { .oneWay(input: inputs[$0], to: ["x\($0)"]) })
+    #expect(try found(index, text([]), ["typoTolerance": false]) == ["0", "1", "2"])
+    // Of seven all pairs are among the first.
+    let seven = inputs.prefix(7).joined(separator: " ")
+    #expect(try found(index, seven, ["typoTolerance": false]) == ["0", "1", "2", "3", "4"])
+  }
+}
