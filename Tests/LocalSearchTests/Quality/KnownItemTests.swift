@@ -27,10 +27,10 @@ struct KnownItemTests {
   }
 
   #if DEBUG
-    private static let recordCount = 8_000
-    private static let queryCount = 30
+    private static let recordCount = 20_000
+    private static let queryCount = 100
     /// How much less of few queries may be found by chance.
-    private static let margin = 0.12
+    private static let margin = 0.06
   #else
     private static let recordCount = 100_000
     private static let queryCount = 400
