@@ -1,22 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 // A package of its own: it is built with the sanitizers of the fuzzer, and runs for as long as one likes.
 // Each harness is an executable of its own, named after what it feeds.
 func harness(_ name: String, of library: String) -> Target {
   .executableTarget(
     name: name,
-    dependencies: Set([library, "SearchCore"]).sorted().map {
-      .product(name: $0, package: "searchlight")
-    },
-    path: "Sources/\(name)",
-    swiftSettings: [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-      // Each has an entry point that hands over to the fuzzer.
-      .unsafeFlags(["-parse-as-library"]),
-    ])
+    dependencies: ["FuzzDriver"]
+      + Set([library, "SearchCore"]).sorted().map { .product(name: $0, package: "searchlight") },
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -24,6 +22,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "searchlight", path: "../..")],
   targets: [
+    .target(name: "FuzzDriver", swiftSettings: settings),
     harness("Words", of: "LocalSearch"),
     harness("Typos", of: "LocalSearch"),
     harness("FilterText", of: "SearchCore"),

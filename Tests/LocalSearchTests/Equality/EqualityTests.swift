@@ -34,7 +34,8 @@ struct EqualityTests {
       let answer = try reference.answer(example.request)
       var narrow = example.request
       narrow.disjunctiveFacets = []
-      let conjunctive = try reference.answer(narrow)
+      let conjunctive =
+        narrow == example.request ? answer : try reference.answer(narrow)
       let plain =
         example.synonyms.isEmpty
         ? answer

@@ -4,11 +4,13 @@ import Testing
 
 @Suite("Filters without measure", .timeLimit(.minutes(1)))
 struct FilterLimitTests {
-  private func probe() throws -> IndexProbe {
+  private let probe: IndexProbe
+
+  init() throws {
     let records = (0..<2_000).map { row -> JSON in
       ["id": .integer(row), "color": [.string("c\(row)"), .string("c\(row + 1)")]]
     }
-    return try IndexProbe(
+    probe = try IndexProbe(
       records,
       IndexSettings(searchableAttributes: ["id"], attributesForFaceting: ["id", "color"]))
   }
@@ -16,7 +18,7 @@ struct FilterLimitTests {
   private func count(_ filters: String, _ parameters: SearchParameters = [:]) throws -> Int {
     var parameters = parameters
     parameters["filters"] = .string(filters)
-    return try probe().answer("", parameters).nbHits
+    return try probe.answer("", parameters).nbHits
   }
 
   private func joined(_ separator: String, _ filter: (Int) -> String) -> String {

@@ -16,59 +16,73 @@ struct ReferenceLetter {
     var scalars = Array(text.unicodeScalars)[...]
     var letters: [ReferenceLetter] = []
     while let first = scalars.first {
-      // A syllable is what is one character and has one scalar when composed.
-      let count =
-        (0x1100...0x1112).contains(first.value) || (0xAC00...0xD7A3).contains(first.value)
-        ? [3, 2].first { isSyllable(scalars.prefix($0), count: $0) } ?? 1 : 1
-      letters.append(ReferenceLetter(Array(scalars.prefix(count)), settings))
+      let syllable = first.isASCII ? nil : syllable(at: scalars)
+      let scalar = syllable?.composed ?? first
+      let count = syllable?.count ?? 1
+      let utf8Count = scalars.prefix(count).reduce(0) { $0 + UTF8.width($1) }
+      letters.append(
+        ReferenceLetter(named: scalar, utf8Count, settings)
+          ?? ReferenceLetter(plain: scalar, utf8Count))
       scalars = scalars.dropFirst(count)
     }
     return letters
   }
 
-  private static func isSyllable(_ scalars: ArraySlice<Unicode.Scalar>, count: Int) -> Bool {
-    scalars.count == count && composed(Array(scalars)).count == 1
+  /// The Hangul syllable that scalars begin with: what is one character and has one scalar when composed.
+  private static func syllable(
+    at scalars: ArraySlice<Unicode.Scalar>
+  ) -> (composed: Unicode.Scalar, count: Int)? {
+    let first = scalars.first?.value ?? 0
+    guard (0x1100...0x1112).contains(first) || (0xAC00...0xD7A3).contains(first) else { return nil }
+    for count in [3, 2] where count <= scalars.count {
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars.prefix(count))
+      let composed = text.precomposedStringWithCanonicalMapping.unicodeScalars
+      if composed.count == 1 { return composed.first.map { ($0, count) } }
+    }
+    return nil
   }
 
-  private static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars)
-    return Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+  /// What the settings name; `nil` for what they do not.
+  private init?(named scalar: Unicode.Scalar, _ utf8Count: Int, _ settings: IndexSettings) {
+    if settings.separatorsToIndex.unicodeScalars.contains(scalar) {
+      self.init(.separatorWord, [scalar], scalar, utf8Count)
+      return
+    }
+    if scalar.isASCII { return nil }
+    let lower = scalar.properties.lowercaseMapping
+    if let custom = settings.customNormalization.first(where: { $0.key.lowercased() == lower }) {
+      self.init(.letter, custom.value.lowercased().unicodeScalars, scalar, utf8Count)
+    } else if settings.keepDiacriticsOnCharacters.lowercased().contains(lower) {
+      self.init(.letter, lower.unicodeScalars, scalar, utf8Count)
+    } else {
+      return nil
+    }
   }
 
-  private init(_ scalars: [Unicode.Scalar], _ settings: IndexSettings) {
-    let scalar =
-      Self.composed(scalars).count == 1 && scalars.count > 1
-      ? Self.composed(scalars)[0] : scalars[0]
-    utf8Count = scalars.reduce(0) { $0 + String($1).utf8.count }
+  private init(plain scalar: Unicode.Scalar, _ utf8Count: Int) {
+    switch scalar {
+    case ".", "'": self.init(.joiner, [], scalar, utf8Count)
+    case "a"..."z", "0"..."9": self.init(.letter, [scalar], scalar, utf8Count)
+    case "A"..."Z":
+      self.init(.letter, scalar.properties.lowercaseMapping.unicodeScalars, scalar, utf8Count)
+    case _ where scalar.isASCII: self.init(.separator, [], scalar, utf8Count)
+    default:
+      let standard = FoldedScalar(folding: scalar)
+      let bytes = (0..<standard.count).map { UInt8(truncatingIfNeeded: standard.bytes >> ($0 * 8)) }
+      self.init(
+        standard.kind, String(decoding: bytes, as: UTF8.self).unicodeScalars, scalar, utf8Count)
+    }
+  }
+
+  private init(
+    _ kind: ScalarKind, _ folded: some Sequence<Unicode.Scalar>, _ scalar: Unicode.Scalar,
+    _ utf8Count: Int
+  ) {
+    self.kind = kind
+    self.folded = folded.map(\.value)
+    self.utf8Count = utf8Count
     isUpper = scalar.properties.isUppercase
     isLower = scalar.properties.isLowercase
-    let lower = String(scalar).lowercased()
-    if settings.separatorsToIndex.unicodeScalars.contains(scalar) {
-      kind = .separatorWord
-      folded = [scalar.value]
-    } else if !scalar.isASCII,
-      let custom = settings.customNormalization.first(where: {
-        $0.key.lowercased() == lower
-      })
-    {
-      kind = .letter
-      folded = custom.value.lowercased().unicodeScalars.map(\.value)
-    } else if !scalar.isASCII, settings.keepDiacriticsOnCharacters.lowercased().contains(lower) {
-      kind = .letter
-      folded = lower.unicodeScalars.map(\.value)
-    } else if scalar.isASCII {
-      kind =
-        scalar == "." || scalar == "'"
-        ? .joiner
-        : scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-          ? .letter : .separator
-      folded = kind == .letter ? lower.unicodeScalars.map(\.value) : []
-    } else {
-      let standard = FoldedScalar(folding: scalar)
-      kind = standard.kind
-      let bytes = (0..<standard.count).map { UInt8(truncatingIfNeeded: standard.bytes >> ($0 * 8)) }
-      folded = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
-    }
   }
 }

@@ -68,6 +68,7 @@ struct ReferenceQueryWord {
     let typos =
       words.count == 1 ? typos(in: words[0], asPrefix: asPrefix) : typos(inSeveral: words)
     if let typos {
+      let scalars = scalars
       let isBeginning = words.count == 1 && typos == 0 && words[0].starts(with: scalars)
       matches.append(
         Match(
@@ -83,6 +84,7 @@ struct ReferenceQueryWord {
   private func typos(in word: [UInt32], asPrefix: Bool?) -> Int? {
     if isPhrase { return parts == [word] ? 0 : nil }
     let isPrefix = asPrefix ?? self.isPrefix
+    let scalars = scalars
     if allowed == 0 {
       return word.starts(with: scalars) && (isPrefix || word.count == scalars.count) ? 0 : nil
     }

@@ -31,6 +31,8 @@ struct ReferenceSynonyms {
 
   /// A text taken apart at its placeholders.
   func parts(of text: String) -> [(text: String, isPlaceholder: Bool)] {
+    let tokens = tokens
+    if tokens.isEmpty { return [(text, false)] }
     var parts: [(text: String, isPlaceholder: Bool)] = []
     var rest = text.unicodeScalars[...]
     var plain = String.UnicodeScalarView()

@@ -23,7 +23,15 @@ struct ReferenceWord {
   let form: Form
 
   /// The word as it is compared.
-  var scalars: [UInt32] { letters.flatMap(\.folded) }
+  let scalars: [UInt32]
+
+  init(letters: [ReferenceLetter], range: Range<Int>, position: Int, form: Form) {
+    self.letters = letters
+    self.range = range
+    self.position = position
+    self.form = form
+    scalars = letters.flatMap(\.folded)
+  }
 
   /// The part of the text that the first `count` folded letters stand for, with the marks behind them.
   func range(ofBeginning count: Int) -> Range<Int> {

@@ -7,8 +7,11 @@ struct BenchmarksCommand {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
       if options.task == .help { return print(Options.usage) }
-      let suite = try Suite(Suite.cells()).only(options.only)
-      if options.task == .list { return suite.benchmarks.forEach { print($0.id) } }
+      let scales = try EngineScale.wanted(ProcessInfo.processInfo.environment)
+      let suite = try Suite(
+        Suite.cells() + scales.flatMap(Suite.engineCells), scales.flatMap(Suite.engineSweeps)
+      ).only(options.only)
+      if options.task == .list { return suite.ids.forEach { print($0) } }
       #if DEBUG
         throw WrongUse("a debug build measures nothing of interest. Run \(Options.command)")
       #else

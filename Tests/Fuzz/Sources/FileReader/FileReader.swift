@@ -1,4 +1,4 @@
-import Foundation
+import FuzzDriver
 import SearchCore
 
 @testable import LocalSearch
@@ -6,27 +6,28 @@ import SearchCore
 /// Opens bytes as a saved index, and uses what opens.
 ///
 /// The checksums are set right first, or no changed byte would come further than to them.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  var bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  seal(&bytes)
-  guard var index = try? LocalIndex(from: bytes) else { return 0 }
-  for text in ["", "a", "alien", "alein", "amelie rue", "文"] {
-    var request = SearchRequest(index: "i", query: text)
-    request.parameters.facets = ["*"]
-    request.parameters["getRankingInfo"] = true
-    _ = try? index.answer(request)
-    request.facetSearch = FacetSearch(attribute: "genre")
-    _ = try? index.answer(request)
+@main
+enum FileReaderHarness: Harness {
+  static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var bytes = Array(bytes)
+    seal(&bytes)
+    guard var index = try? LocalIndex(from: bytes) else { return }
+    for text in ["", "a", "alien", "alein", "amelie rue", "文"] {
+      var request = SearchRequest(index: "i", query: text)
+      request.parameters.facets = ["*"]
+      request.parameters["getRankingInfo"] = true
+      _ = try? index.answer(request)
+      request.facetSearch = FacetSearch(attribute: "genre")
+      _ = try? index.answer(request)
+    }
+    _ = try? index.browse(filters: "genre:drama OR genre:horror").map { $0 }
+    _ = index.records(["a", "b", "f"])
+    try? index.save([["objectID": "a", "title": "alias", "genre": "drama"]])
+    _ = try? index.answer(SearchRequest(index: "i", query: "al"))
+    _ = try? index.delete(where: "price > 1")
+    if index.count < 1000 { index.merge() }
+    _ = try? index.answer(SearchRequest(index: "i", query: "al"))
   }
-  _ = try? index.browse(filters: "genre:drama OR genre:horror").map { $0 }
-  _ = index.records(["a", "b", "f"])
-  try? index.save([["objectID": "a", "title": "alias", "genre": "drama"]])
-  _ = try? index.answer(SearchRequest(index: "i", query: "al"))
-  _ = try? index.delete(where: "price > 1")
-  if index.count < 1000 { index.merge() }
-  _ = try? index.answer(SearchRequest(index: "i", query: "al"))
-  return 0
 }
 
 /// Sets the checksums right, where there is a list of sections.
@@ -55,20 +56,3 @@ private func seal(_ bytes: inout [UInt8]) {
       of: checksum(0..<end), toByteOffset: Format.checksumOffset, as: UInt64.self)
   }
 }
-
-/// The package manager names the entry point after the module, so that the fuzzer's own is not taken.
-@main
-enum FileReaderFuzzer {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(runFuzzer(&count, &arguments, fuzz))
-  }
-}
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt

@@ -1,35 +1,35 @@
-import Foundation
+import FuzzDriver
 
 @testable import LocalSearch
 
 /// Compares the typo automaton with the plain distance: two words, parted by the first byte that is 0,
 /// of few letters so that they are near each other.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let parts = UnsafeBufferPointer(start: start, count: count)
-    .split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-  guard parts.count == 2 else { return 0 }
-  let alphabet = Array("abcdé中".unicodeScalars.map(\.value))
-  let words = parts.map { part in
-    part.prefix(TypoAutomaton.maximumLength).map { alphabet[Int($0) % alphabet.count] }
-  }
-  let automaton = TypoAutomaton(words[0])
-  let distances = distances(from: words[0], toBeginningsOf: words[1])
-  for budget in 0...2 {
-    var state = automaton.start(budget: budget)
-    check(automaton.typos(state), distances[0], budget, words)
-    for (index, scalar) in words[1].enumerated() {
-      state = automaton.step(state, scalar, budget: budget)
-      check(automaton.typos(state), distances[index + 1], budget, words)
+@main
+enum TyposHarness: Harness {
+  static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return }
+    let alphabet = Array("abcdé中".unicodeScalars.map(\.value))
+    let words = parts.map { part in
+      part.prefix(TypoAutomaton.maximumLength).map { alphabet[Int($0) % alphabet.count] }
+    }
+    let automaton = TypoAutomaton(words[0])
+    let distances = distances(from: words[0], toBeginningsOf: words[1])
+    for budget in 0...2 {
+      var state = automaton.start(budget: budget)
+      check(automaton.typos(state), distances[0], budget, words)
+      for (index, scalar) in words[1].enumerated() {
+        state = automaton.step(state, scalar, budget: budget)
+        check(automaton.typos(state), distances[index + 1], budget, words)
+      }
     }
   }
-  return 0
 }
 
 private func check(_ found: Int?, _ distance: Int, _ budget: Int, _ words: [[UInt32]]) {
-  guard found != (distance <= budget ? distance : nil) else { return }
-  print("\(words) with \(budget): \(String(describing: found)), not \(distance)")
-  abort()
+  require(
+    found == (distance <= budget ? distance : nil),
+    "\(words) with \(budget): \(String(describing: found)), not \(distance)")
 }
 
 /// By the plain table: letters left out, put in, changed, or swapped and not changed further.
@@ -51,20 +51,3 @@ private func distances(from word: [UInt32], toBeginningsOf other: [UInt32]) -> [
   }
   return rows[word.count]
 }
-
-/// The package manager names the entry point after the module, so that the fuzzer's own is not taken.
-@main
-enum TyposFuzzer {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(runFuzzer(&count, &arguments, fuzz))
-  }
-}
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt

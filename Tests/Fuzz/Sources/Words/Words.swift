@@ -1,28 +1,29 @@
 import Foundation
+import FuzzDriver
 import SearchCore
 
 @testable import LocalSearch
 
 /// Reads bytes as a text and cuts it into words, the first byte choosing the settings.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = UnsafeBufferPointer(start: start, count: count)
-  guard let choice = bytes.first else { return 0 }
-  let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
-  var settings = IndexSettings(searchableAttributes: ["text"])
-  if choice & 1 != 0 { settings.separatorsToIndex = "+.’€" }
-  if choice & 2 != 0 { settings.keepDiacriticsOnCharacters = "éø" }
-  if choice & 4 != 0 { settings.customNormalization = ["ä": "ae", "中": "国"] }
-  let synonyms = [Synonym("1", .placeholder("<x>", replacements: ["a", "b c"]))]
-  let options = TokenizerOptions(settings, synonyms: synonyms)
-  for use in [Tokenizer.Use.text, .camelCaseText, .query] { check(text, options, use) }
-  // However letters with marks are written, they are the same words.
-  if choice & 2 == 0 {
-    let composed = words(of: text.precomposedStringWithCanonicalMapping, options)
-    let decomposed = words(of: text.decomposedStringWithCanonicalMapping, options)
-    if choice & 4 == 0 { require(composed == decomposed, "spelling") }
+@main
+enum WordsHarness: Harness {
+  static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let choice = bytes.first else { return }
+    let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    if choice & 1 != 0 { settings.separatorsToIndex = "+.’€" }
+    if choice & 2 != 0 { settings.keepDiacriticsOnCharacters = "éø" }
+    if choice & 4 != 0 { settings.customNormalization = ["ä": "ae", "中": "国"] }
+    let synonyms = [Synonym("1", .placeholder("<x>", replacements: ["a", "b c"]))]
+    let options = TokenizerOptions(settings, synonyms: synonyms)
+    for use in [Tokenizer.Use.text, .camelCaseText, .query] { check(text, options, use) }
+    // However letters with marks are written, they are the same words.
+    if choice & 2 == 0 {
+      let composed = words(of: text.precomposedStringWithCanonicalMapping, options)
+      let decomposed = words(of: text.decomposedStringWithCanonicalMapping, options)
+      if choice & 4 == 0 { require(composed == decomposed, "spelling") }
+    }
   }
-  return 0
 }
 
 private func words(of text: String, _ options: TokenizerOptions) -> [[UInt8]] {
@@ -55,26 +56,3 @@ private func check(_ text: String, _ options: TokenizerOptions, _ use: Tokenizer
     if word.count > 32 { break }
   }
 }
-
-private func require(_ condition: Bool, _ what: String) {
-  guard !condition else { return }
-  print("wrong: \(what)")
-  abort()
-}
-
-/// The package manager names the entry point after the module, so that the fuzzer's own is not taken.
-@main
-enum WordsFuzzer {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(runFuzzer(&count, &arguments, fuzz))
-  }
-}
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt

@@ -3,19 +3,32 @@ import Foundation
 extension Report {
   /// The report for people; valid Markdown.
   var table: String {
-    let head = ["", "per", "CPU", "±", "wall", "±", "a second", "ratio", "to"]
-    let lines = rows.map { row in
-      [
-        "\(row.group): \(row.name)", row.unit, row.cpu.median > 0 ? row.cpu.time : "",
-        row.cpu.spread, row.isMemory ? Self.short(row.wall.median) + " B" : row.wall.time,
-        row.wall.spread, row.isMemory ? "" : Self.short(1e9 / row.wall.median),
-        row.ratio.map(Self.short) ?? "",
-        row.baseline ?? "",
-      ]
-    }
+    [rows.isEmpty ? nil : rowTable, sweeps.isEmpty ? nil : sweepTable].compactMap(\.self)
+      .joined(separator: "\n\n")
+  }
+
+  private var rowTable: String {
+    Self.table(
+      ["", "per", "CPU", "±", "wall", "±", "a second", "ratio", "to"],
+      rows.map { row in
+        [
+          "\(row.group): \(row.name)", row.unit,
+          row.cpu.median > 0 ? Self.time(row.cpu.median) : "",
+          row.cpu.spread,
+          row.isMemory ? Self.short(row.wall.median) + " B" : Self.time(row.wall.median),
+          row.wall.spread, row.isMemory ? "" : Self.short(1e9 / row.wall.median),
+          row.ratio.map(Self.short) ?? "",
+          row.baseline ?? "",
+        ]
+      }, names: 2, lastIsName: true)
+  }
+
+  /// Lines under a head; names stand to the left, figures to the right.
+  static func table(
+    _ head: [String], _ lines: [[String]], names: Int, lastIsName: Bool = false
+  ) -> String {
     let widths = head.indices.map { column in ([head] + lines).map { $0[column].count }.max() ?? 0 }
-    // Names stand to the left, figures to the right.
-    let isName = head.indices.map { [0, 1, head.count - 1].contains($0) }
+    let isName = head.indices.map { $0 < names || lastIsName && $0 == head.count - 1 }
     let rule = head.indices.map { column in
       String(repeating: "-", count: widths[column] - 1) + (isName[column] ? "-" : ":")
     }
@@ -29,7 +42,7 @@ extension Report {
   }
 
   /// Three digits, and a letter for thousands or millions.
-  fileprivate static func short(_ value: Double) -> String {
+  static func short(_ value: Double) -> String {
     switch value {
     case 1e6...: short(value / 1e6) + " M"
     case 1e4...: short(value / 1e3) + " k"
@@ -38,17 +51,18 @@ extension Report {
     default: String(format: "%.2f", value)
     }
   }
+
+  /// Nanoseconds with the unit that suits them.
+  static func time(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case 1e6...: short(nanoseconds / 1e6) + " ms"
+    case 1e3...: short(nanoseconds / 1e3) + " µs"
+    default: short(nanoseconds) + " ns"
+    }
+  }
 }
 
 extension Report.Figure {
-  fileprivate var time: String {
-    switch median {
-    case 1e6...: Report.short(median / 1e6) + " ms"
-    case 1e3...: Report.short(median / 1e3) + " µs"
-    default: Report.short(median) + " ns"
-    }
-  }
-
   fileprivate var spread: String {
     median > 0 ? String(format: "%.0f %%", 100 * deviation / median) : ""
   }

@@ -50,8 +50,9 @@ struct Report: Encodable {
   let rounds: Int
   let cores: Int
   let rows: [Row]
+  private(set) var sweeps: [SweepRow] = []
 
-  init(rounds: Int, rows: [Row]) {
+  init(rounds: Int, rows: [Row], sweeps: [(Sweep, times: [Double])] = []) throws {
     self.rounds = rounds
     cores = ProcessInfo.processInfo.activeProcessorCount
     self.rows = rows.map { row in
@@ -62,6 +63,7 @@ struct Report: Encodable {
       }
       return row
     }
+    self.sweeps = try sweeps.map { try SweepRow($0.0, times: $0.times, rows: self.rows) }
   }
 
   /// The report as JSON; durations are nanoseconds.

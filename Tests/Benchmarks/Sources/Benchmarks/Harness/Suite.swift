@@ -1,57 +1,72 @@
-/// Benchmarks that are run together.
+/// Benchmarks and sweeps that are run together.
 struct Suite {
   let benchmarks: [Benchmark]
+  let sweeps: [Sweep]
 
-  /// Takes benchmarks; checks that names are unique and baselines exist.
-  init(_ benchmarks: [Benchmark]) throws {
+  /// Takes benchmarks and sweeps; checks that names are unique and baselines exist.
+  init(_ benchmarks: [Benchmark], _ sweeps: [Sweep] = []) throws {
     self.benchmarks = benchmarks
+    self.sweeps = sweeps
     var ids: Set<String> = []
-    for benchmark in benchmarks where !ids.insert(benchmark.id).inserted {
-      throw Flaw(description: "two benchmarks are named \(benchmark.id); rename one of them")
+    for id in benchmarks.map(\.id) + sweeps.map(\.id) where !ids.insert(id).inserted {
+      throw Flaw(description: "two benchmarks are named \(id); rename one of them")
     }
-    for benchmark in benchmarks {
-      if let baseline = benchmark.baselineID, !ids.contains(baseline) {
-        throw Flaw(
-          description: "\(benchmark.id) is compared with \(baseline), which does not exist")
-      }
+    let compared =
+      benchmarks.compactMap { benchmark in benchmark.baselineID.map { (benchmark.id, $0) } }
+      + sweeps.flatMap { sweep in sweep.kernelIDs.map { (sweep.id, $0) } }
+    for (id, baseline) in compared where !benchmarks.contains(where: { $0.id == baseline }) {
+      throw Flaw(description: "\(id) is compared with \(baseline), which does not exist")
     }
   }
 
-  /// What in a list of benchmarks cannot be meant.
+  /// What in a list of benchmarks cannot be meant, or comes out wrong.
   struct Flaw: Error, CustomStringConvertible {
     let description: String
   }
+
+  /// The names of everything.
+  var ids: [String] { benchmarks.map(\.id) + sweeps.map(\.id) }
 
   /// The benchmarks whose name contains one of the texts, and the baselines that they need; all of
   /// them without a text.
   func only(_ texts: [String]) throws -> Suite {
     if texts.isEmpty { return self }
-    let chosen = benchmarks.filter { benchmark in texts.contains { benchmark.id.contains($0) } }
-    guard !chosen.isEmpty else {
+    let isChosen = { (id: String) in texts.contains { id.contains($0) } }
+    let chosen = benchmarks.filter { isChosen($0.id) }
+    let sweeps = sweeps.filter { isChosen($0.id) }
+    guard !chosen.isEmpty || !sweeps.isEmpty else {
       throw WrongUse("no benchmark is named like \(texts.joined(separator: ", ")); see --list")
     }
-    let needed = Set(chosen.flatMap { [$0.id] + ($0.baselineID.map { [$0] } ?? []) })
-    return try Suite(benchmarks.filter { needed.contains($0.id) })
+    let needed = Set(
+      chosen.flatMap { [$0.id] + ($0.baselineID.map { [$0] } ?? []) }
+        + sweeps.flatMap(\.kernelIDs))
+    return try Suite(benchmarks.filter { needed.contains($0.id) }, sweeps)
   }
 
-  /// Measures everything, in rounds: each takes a sample of every benchmark in turn, so that a noisy
-  /// minute hits all alike and ratios stay true.
+  /// Measures everything, in rounds.
+  ///
+  /// Each takes a sample of every benchmark in turn, so that a noisy minute hits all alike and ratios
+  /// stay true. Of each operation of a sweep the fastest round counts.
   func run(rounds: Int) async throws -> Report {
     var counts: [Int] = []
     for benchmark in benchmarks { counts.append(try await benchmark.calibrated()) }
     var samples = benchmarks.map { _ in [Benchmark.Sample]() }
+    var times = [[Double]?](repeating: nil, count: sweeps.count)
     for _ in 0..<rounds {
       for (index, benchmark) in benchmarks.enumerated() {
         for _ in 0..<benchmark.samples(inEachOf: rounds) {
           samples[index].append(try await benchmark.sample(counts[index]))
         }
       }
+      for (index, sweep) in sweeps.enumerated() {
+        times[index] = try sweep.times(atMost: times[index])
+      }
     }
-    return Report(
+    return try Report(
       rounds: rounds,
       rows: benchmarks.indices.map {
         Report.Row(benchmarks[$0], count: counts[$0], samples: samples[$0])
-      })
+      }, sweeps: zip(sweeps, times).map { ($0, $1 ?? []) })
   }
 }
 

@@ -1,0 +1,56 @@
+/// What people type, made of the names and words of a corpus.
+enum TypedQueries {
+  /// Beginnings of names of every length, of one and two words; three in ten with a typo.
+  static func typed(_ count: Int, _ records: [CorpusRecord]) -> [String] {
+    var dice = SplitMix(seed: 11)
+    var queries: [String] = []
+    while queries.count < count {
+      let record = records[dice.below(records.count)]
+      var words = Self.words(dice.chance(60) ? record.name : record.summary)
+        .prefix(1 + dice.below(2)).map(\.self)
+      guard !words.isEmpty, Set(words).count == words.count else { continue }
+      if dice.chance(30) {
+        let index = dice.below(words.count)
+        words[index] = mistyped(words[index], &dice)
+      }
+      let text = Array(words.joined(separator: " "))
+      let length = max(1, text.count * (30 + dice.below(71)) / 100)
+      let query = String(text.prefix(length).reversed().drop { $0 == " " }.reversed())
+      if Set(Self.words(query)).count == Self.words(query).count { queries.append(query) }
+    }
+    return queries
+  }
+
+  /// All letters of the alphabet.
+  static let firstLetters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+
+  /// The two letters with which most words of records begin, those with the most first.
+  static func twoLetters(_ count: Int, _ census: WordCensus) -> [String] {
+    var counts: [String: Int] = [:]
+    for (number, term) in census.terms.enumerated() where term.count > 1 {
+      counts[String(decoding: term.prefix(2), as: UTF8.self), default: 0] += census.count(number)
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(count).map(\.key)
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.utf8.split(whereSeparator: { !WordCensus.isLetter($0) }).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// A letter left out, put in, swapped with the next or changed; never the first.
+  private static func mistyped(_ word: String, _ dice: inout SplitMix) -> String {
+    var letters = Array(word)
+    guard letters.count >= 4 else { return word }
+    let place = 1 + dice.below(letters.count - 2)
+    let other = Character(firstLetters[dice.below(26)])
+    switch dice.below(4) {
+    case 0: letters.remove(at: place)
+    case 1: letters.insert(other, at: place)
+    case 2: letters.swapAt(place, place + 1)
+    default: letters[place] = other
+    }
+    return String(letters)
+  }
+}
