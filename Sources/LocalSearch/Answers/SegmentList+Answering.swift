@@ -18,8 +18,13 @@ extension SegmentList {
     let order = RankingOrder(settings.ranking, query.matching.typoTolerance)
     let distinct = DistinctRule(
       segments.map(\.segment.distinct), limit: query.matching.distinct)
+    // Of hits with more typos no more has to be known than that they are there.
+    let isRankedByTyposFirst =
+      order.criteria.first == .typo && distinct == nil
+      && !query.matching.dependsOnAllHits
     return try withSelections(
-      of: text, query.matching, filtering, counting: counted, ranks: true, checkpoint
+      of: text, query.matching, filtering, counting: counted, ranks: true,
+      wanted: isRankedByTyposFirst ? limit : .max, checkpoint
     ) { selections throws(SearchError) in
       let (best, count) = rank(&selections, limit, order, settings, distinct: distinct)
       var response = SearchResponse(

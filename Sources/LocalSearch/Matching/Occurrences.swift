@@ -1,13 +1,27 @@
 /// Where the words of a query stand in the documents that may match.
 struct Occurrences {
   /// For each word of the query, in its order.
-  let words: [OccurrenceList]
+  private let words: [OccurrenceList]
+
+  /// Where the lists lie.
+  private let memory: [OccurrenceMemory]
 
   /// How many words of the query each of them stands for.
-  let weights: [Int]
+  private let weights: [Int]
 
-  let layout: PlaceLayout
-  let rule: ProximityRule
+  private let layout: PlaceLayout
+  private let rule: ProximityRule
+
+  init(
+    words: [OccurrenceList], in memory: [OccurrenceMemory], weights: [Int], layout: PlaceLayout,
+    rule: ProximityRule
+  ) {
+    self.words = words
+    self.memory = memory
+    self.weights = weights
+    self.layout = layout
+    self.rule = rule
+  }
 
   /// Takes up into a score how near the words of the query are to their neighbours; words that are
   /// missing are passed over.
@@ -15,6 +29,11 @@ struct Occurrences {
   /// Where some are near each other, the best place is that of the nearest ones, not one in which a
   /// single word stands, if the rule says so.
   func refine(_ score: inout MatchScore, slot: Int, fields: FieldTable) {
+    withExtendedLifetime(memory) { refineHere(&score, slot: slot, fields: fields) }
+  }
+
+  @inline(__always)
+  private func refineHere(_ score: inout MatchScore, slot: Int, fields: FieldTable) {
     var proximity = 0
     var attribute = Int.max
     var previous: Int?
