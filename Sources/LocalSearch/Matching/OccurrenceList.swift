@@ -46,21 +46,39 @@ struct OccurrenceList {
     nodeCount &+= 1
   }
 
-  /// Calls `body` with the field and position of each place of a slot, in no order.
+  /// A place of a slot, from which the next one is to be had.
+  struct Cursor {
+    fileprivate let node: Node
+
+    /// The field and position; the lowest bit of a place says whether the word is the whole value.
+    @inline(__always)
+    var position: UInt16 { node.place >> 1 }
+  }
+
+  /// One of the places of a slot, in no order; `nil` if it has none.
   @inline(__always)
-  func forEachPosition(slot: Int, _ body: (UInt16) -> Void) {
-    var node = slot < slotCount ? heads[slot] : Self.end
-    while node != Self.end {
-      // The lowest bit says whether the word is the whole value.
-      body(nodes[Int(node)].place >> 1)
-      node = nodes[Int(node)].next
-    }
+  func first(slot: Int) -> Cursor? {
+    slot < slotCount ? cursor(heads[slot]) : nil
+  }
+
+  @inline(__always)
+  func next(_ cursor: Cursor) -> Cursor? {
+    self.cursor(cursor.node.next)
+  }
+
+  @inline(__always)
+  private func cursor(_ node: UInt32) -> Cursor? {
+    node == Self.end ? nil : Cursor(node: nodes[Int(node)])
   }
 
   /// The fields and positions of the places of a slot, rising.
   func sortedPositions(slot: Int) -> [UInt16] {
     var positions: [UInt16] = []
-    forEachPosition(slot: slot) { positions.append($0) }
+    var place = first(slot: slot)
+    while let current = place {
+      positions.append(current.position)
+      place = next(current)
+    }
     return positions.sorted()
   }
 
@@ -68,13 +86,5 @@ struct OccurrenceList {
   @inline(__always)
   func hasAny(slot: Int) -> Bool {
     slot < slotCount && heads[slot] != Self.end
-  }
-
-  /// Whether a slot has more than a few places.
-  @inline(__always)
-  func hasMany(slot: Int) -> Bool {
-    var count = 0
-    forEachPosition(slot: slot) { _ in count += 1 }
-    return count > 8
   }
 }

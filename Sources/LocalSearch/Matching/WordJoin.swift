@@ -102,19 +102,25 @@ struct WordJoin {
   private mutating func settle(_ word: Int) {
     let weight = words[word].weight
     let isOptional = words[word].isOptional
+    let wordScores = scratch.wordScores
+    let documents = scratch.documents
     var count = 0
-    for slot in alive {
-      let document = Int(scratch.documents[Int(slot)])
-      let score = scratch.wordScores[document]
-      if score != WordScore.awaited {
-        sums[Int(slot)].add(score, weight: weight)
-        scratch.wordScores[document] = WordScore.awaited
-      } else if !isOptional {
-        scratch.wordScores[document] = WordScore.none
-        continue
+    sums.withUnsafeMutableBufferPointer { sums in
+      alive.withUnsafeMutableBufferPointer { alive in
+        for slot in alive {
+          let document = Int(documents[Int(slot)])
+          let score = wordScores[document]
+          if score != WordScore.awaited {
+            sums[Int(slot)].add(score, weight: weight)
+            wordScores[document] = WordScore.awaited
+          } else if !isOptional {
+            wordScores[document] = WordScore.none
+            continue
+          }
+          alive[count] = slot
+          count &+= 1
+        }
       }
-      alive[count] = slot
-      count += 1
     }
     alive.removeLast(alive.count - count)
   }
