@@ -8,7 +8,7 @@ struct PagesTests {
     arguments: [
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       ("Documentation/LocalIndex.md", 9, ["Tests/LocalSearchTests/LocalIndexPageTests.swift"]),
-      ("Documentation/Engine.md", 9, ["Tests/LocalSearchTests/EnginePageTests.swift"]),
+      ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/EnginePageTests.swift"]),
       ("Documentation/Facets.md", 4, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
       (
         "Documentation/StateMachine.md", 20,

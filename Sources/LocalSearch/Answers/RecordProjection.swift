@@ -12,6 +12,10 @@ struct RecordProjection {
   /// The members of records that are needed; `nil` for all.
   private let keys: RecordKeys?
 
+  /// The members to leave out if all are brought along, or else those to bring; `nil` if what is inside of
+  /// members matters too.
+  private let members: RecordKeys?
+
   /// - Parameters:
   ///   - attributes: `nil` or `*` for all; beside `*` a minus before the name leaves an attribute out.
   ///   - secret: What is left out whatever is asked for.
@@ -22,6 +26,15 @@ struct RecordProjection {
     named =
       bringsAll ? names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) } : names
     keys = bringsAll ? nil : RecordKeys(of: names.map { Attribute($0) } + ["objectID"])
+    let dropped = self.secret + (bringsAll ? named : [])
+    let brought = bringsAll ? [] : named + ["objectID"]
+    if (dropped + brought).contains(where: { $0.contains(".") }) {
+      members = nil
+    } else if bringsAll {
+      members = RecordKeys(dropped.filter { $0 != "objectID" })
+    } else {
+      members = RecordKeys(brought.filter { $0 == "objectID" || !dropped.contains($0) })
+    }
   }
 
   /// The record without what is never shown.
@@ -31,8 +44,27 @@ struct RecordProjection {
 
   /// The JSON text of what remains of a record.
   func text(of document: Int, in records: RecordStore) -> ArraySlice<UInt8> {
-    bringsAll && named.isEmpty && secret.isEmpty
-      ? records.text(document) : record(document, in: records).bytes[...]
+    let text = records.text(document)
+    if bringsAll && named.isEmpty && secret.isEmpty { return text }
+    return members.flatMap { part(of: text, $0) } ?? record(document, in: records).bytes[...]
+  }
+
+  /// The text of the members to bring along; `nil` if the text of the record is not as expected.
+  private func part(of text: ArraySlice<UInt8>, _ members: RecordKeys) -> ArraySlice<UInt8>? {
+    text.withUnsafeBufferPointer { bytes in
+      var part: [UInt8] = [UInt8(ascii: "{")]
+      var scanner = RecordScanner(bytes)
+      let isRead = scanner.forEachMember { key, value in
+        let isListed = members.key(UnsafeBufferPointer(rebasing: bytes[key])) != nil
+        guard isListed != bringsAll else { return true }
+        if part.count > 1 { part.append(UInt8(ascii: ",")) }
+        // With its quotation mark.
+        part.append(contentsOf: bytes[key.lowerBound - 1..<value.upperBound])
+        return true
+      }
+      part.append(UInt8(ascii: "}"))
+      return isRead ? part[...] : nil
+    }
   }
 
   /// What remains of a record; the `objectID` always does.

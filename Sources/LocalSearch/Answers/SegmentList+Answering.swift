@@ -22,39 +22,67 @@ extension SegmentList {
     let order = RankingOrder(settings.ranking, query.matching.typoTolerance)
     let distinct = DistinctRule(
       segments.map(\.segment.distinct), limit: query.matching.distinct)
+    let key = distinct == nil ? summaryKey(of: text, query, filtering, order, settings) : nil
+    if let key, let summary = segments[0].segment.summaries[key], summary.has(limit, counted) {
+      return try response(
+        to: query, text, filtering, SearchFindings(summary, counting: counted), [], configuration,
+        effect)
+    }
+    let ranked = key == nil ? limit : max(limit, PrefixSummary.hitCount)
+    // Of hits with more typos no more has to be known than that they are there.
+    let isRankedByTyposFirst =
+      order.criteria.first == .typo && distinct == nil && filtering.placement == nil
+      && !query.matching.dependsOnAllHits
     return try withSelections(
-      of: text, query.matching, filtering, counting: counted, ranks: true, checkpoint
+      of: text, query.matching, filtering, counting: counted, ranks: true,
+      wanted: isRankedByTyposFirst ? ranked : .max, checkpoint
     ) { selections throws(SearchError) in
       let (best, count) = rank(
-        &selections, limit, order, settings, distinct: distinct, filtering.placement)
-      var response = SearchResponse(
-        hits: try page(
-          best.dropFirst(limit == 0 ? 0 : window.lowerBound), text, query, selections,
-          configuration),
-        nbHits: count, page: query.showing.page,
-        nbPages: (min(count, settings.paginationLimitedTo) + query.showing.hitsPerPage - 1)
-          / query.showing.hitsPerPage,
-        hitsPerPage: query.showing.hitsPerPage)
+        &selections, ranked, order, settings, distinct: distinct, filtering.placement)
+      var counts: [(Attribute, FacetCounts)] = []
       for (index, attribute) in counted.enumerated() {
         let columns = columns.map { $0[index] }
         let rule = settings.countsAfterDistinct(attribute, filtering) ? distinct : nil
-        let counts: [FacetCounts]
+        let parts: [FacetCounts]
         if query.matching.dependsOnAllHits || rule != nil,
           let alone = filtering.alone(for: attribute)
         {
           // It depends on all records that match which of them are hits.
-          counts = try self.counts(
+          parts = try self.counts(
             columns, text, query.matching, alone, order, settings, rule, checkpoint)
         } else {
-          counts = zip(selections, columns).map { $0.counts(of: $1, afterDistinct: rule != nil) }
+          parts = zip(selections, columns).map { $0.counts(of: $1, afterDistinct: rule != nil) }
         }
-        filtering.take(sum(counts, columns), of: attribute, into: &response)
+        counts.append((attribute, sum(parts, columns)))
       }
-      response.aroundLatLng = filtering.geo.centre?.point
-      response.automaticRadius = filtering.geo.automaticRadius
-      effect?.complete(&response)
-      return response
+      let findings = SearchFindings(best: best, count: count, counts: counts)
+      if let key { segments[0].segment.summaries.keep(PrefixSummary(findings), for: key) }
+      return try response(to: query, text, filtering, findings, selections, configuration, effect)
     }
+  }
+
+  private func response(
+    to query: SearchQuery, _ text: QueryText, _ filtering: FilterOptions,
+    _ findings: SearchFindings, _ selections: [SegmentSelection],
+    _ configuration: IndexConfiguration, _ effect: RuleEffect?
+  ) throws(SearchError) -> SearchResponse {
+    let window = query.showing.window
+    let size = query.showing.hitsPerPage
+    let reachable = min(findings.count, configuration.settings.paginationLimitedTo)
+    var response = SearchResponse(
+      hits: try page(
+        window.isEmpty
+          ? [] : findings.best.prefix(window.upperBound).dropFirst(window.lowerBound),
+        text, query, selections, configuration),
+      nbHits: findings.count, page: query.showing.page, nbPages: (reachable + size - 1) / size,
+      hitsPerPage: size)
+    for (attribute, counts) in findings.counts {
+      filtering.take(counts, of: attribute, into: &response)
+    }
+    response.aroundLatLng = filtering.geo.centre?.point
+    response.automaticRadius = filtering.geo.automaticRadius
+    effect?.complete(&response)
+    return response
   }
 
   /// Counts a facet by a query of its own.

@@ -71,7 +71,8 @@ extension SegmentList {
       && segments.allSatisfy { $0.live == nil }
     if isUnbounded { return columns.map { FacetCounts(all: $0) } }
     return try withSelections(
-      of: context, query.matching, filtering, counting: [attribute], ranks: false, checkpoint
+      of: context, query.matching, filtering, counting: [attribute], ranks: false,
+      wanted: query.matching.dependsOnAllHits ? .max : 0, checkpoint
     ) { selections throws(SearchError) in
       zip(selections, columns).map { $0.counts(of: $1) }
     }

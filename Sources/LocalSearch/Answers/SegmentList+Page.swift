@@ -13,19 +13,25 @@ extension SegmentList {
     let projection = RecordProjection(
       query.showing.attributesToRetrieve,
       secret: configuration.settings.unretrievableAttributes)
-    let keys = options.attributes.map { RecordKeys(of: $0 + ["objectID", "_geoloc"]) }
+    let hasPlaces = segments.contains { $0.segment.places != nil }
+    let keys = options.attributes.map { RecordKeys(of: $0 + (hasPlaces ? ["_geoloc"] : [])) }
     for row in rows {
       let records = segments[row.segment].segment.records
-      let record = keys.map { records[row.document, $0] } ?? records[row.document]
-      let results = highlighter.results(of: projection.visible(record))
+      var metadata = HitMetadata()
+      if keys?.texts.isEmpty != true {
+        let record = keys.map { records[row.document, $0] } ?? records[row.document]
+        let results = highlighter.results(of: projection.visible(record))
+        metadata.highlightResult = results.highlights
+        metadata.snippetResult = results.snippets
+        metadata.geolocation = record["_geoloc"].flatMap { Point(place: $0[0] ?? $0) }
+      }
+      if query.showing.wantsRankingInfo {
+        metadata.rankingInfo = rankingInfo(
+          row, text.weight, fields, selections[row.segment].filter)
+      }
       page.append(
-        objectID: record["objectID"]?.stringValue ?? records.objectID(row.document),
-        bytes: projection.text(of: row.document, in: records),
-        metadata: HitMetadata(
-          highlightResult: results.highlights, snippetResult: results.snippets,
-          rankingInfo: query.showing.wantsRankingInfo
-            ? rankingInfo(row, text.weight, fields, selections[row.segment].filter) : nil,
-          geolocation: record["_geoloc"].flatMap { Point($0) ?? Point($0[0] ?? .null) }))
+        objectID: records.objectID(row.document),
+        bytes: projection.text(of: row.document, in: records), metadata: metadata)
     }
     return HitsPage(page)
   }
@@ -62,10 +68,11 @@ extension SegmentList {
 }
 
 extension Point {
-  fileprivate init?(_ json: JSON) {
-    guard let latitude = json["lat"]?.doubleValue, let longitude = json["lng"]?.doubleValue else {
-      return nil
-    }
+  /// The place of a record as it was written; `nil` if it is none.
+  fileprivate init?(place json: JSON) {
+    guard let latitude = json["lat"]?.doubleValue, let longitude = json["lng"]?.doubleValue,
+      GeoPlace(latitude: latitude, longitude: longitude) != nil
+    else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 }

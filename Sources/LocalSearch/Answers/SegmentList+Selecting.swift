@@ -8,9 +8,10 @@ extension SegmentList {
   /// - Parameters:
   ///   - facets: The attributes that are counted.
   ///   - ranks: Whether hits are ranked, or only counted.
+  ///   - wanted: How many of the hits with the fewest typos can be among the best.
   func withSelections<Result>(
     of text: QueryText, _ options: MatchingOptions, _ filtering: FilterOptions,
-    counting facets: [Attribute], ranks: Bool, _ checkpoint: Checkpoint,
+    counting facets: [Attribute], ranks: Bool, wanted: Int = .max, _ checkpoint: Checkpoint,
     _ body: (inout [SegmentSelection]) throws(SearchError) -> Result
   ) throws(SearchError) -> Result {
     let scratches = segments.map { $0.segment.scratch.take() }
@@ -42,8 +43,8 @@ extension SegmentList {
           SegmentSelection(
             part: part, filter: filters[index], scratch: scratches[index],
             selection: Selection(
-              attempt, options, fields: fields[index], filter: filters[index], in: part.segment,
-              scratch: scratches[index])))
+              attempt, options, fields: fields[index], filter: filters[index], wanted: wanted,
+              in: part.segment, scratch: scratches[index])))
       }
       if selections.contains(where: { $0.selection.count > 0 }) { break }
     }

@@ -28,8 +28,10 @@ struct FacetColumnBuilder {
   /// Adds the next document; a value that it has twice counts once.
   mutating func add(_ record: JSON) {
     let document = offsets.count
+    let hasNumbers = setting.use != .filterOnly
     path.forEachValue(in: record) { value in
       value.forEachElement { element in
+        if hasNumbers { numbers.add(element: element) }
         guard let text = element.facetText else { return }
         let number = number(of: text)
         if lastDocuments[Int(number)] != document {
@@ -40,7 +42,7 @@ struct FacetColumnBuilder {
       }
     }
     offsets.append(UInt32(values.count))
-    if setting.use != .filterOnly { numbers.add(record) }
+    if hasNumbers { numbers.endDocument() }
   }
 
   private mutating func number(of text: String) -> UInt32 {

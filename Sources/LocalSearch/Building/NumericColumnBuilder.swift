@@ -12,11 +12,17 @@ struct NumericColumnBuilder {
 
   /// Adds the next document.
   mutating func add(_ record: JSON) {
-    path.forEachValue(in: record) { value in
-      value.forEachElement { element in
-        if let number = element.doubleValue, number.isFinite { values.append(number) }
-      }
-    }
+    path.forEachValue(in: record) { value in value.forEachElement { add(element: $0) } }
+    endDocument()
+  }
+
+  /// Adds a value of the document at hand.
+  mutating func add(element: JSON) {
+    if let number = element.doubleValue, number.isFinite { values.append(number) }
+  }
+
+  /// Goes on to the next document.
+  mutating func endDocument() {
     offsets.append(UInt32(values.count))
   }
 

@@ -13,7 +13,8 @@ enum SegmentBuilder {
     let rows = order == nil ? source.rows : nil
     var ids = rows ?? ObjectIDTable(count: source.count)
     let fields = Field.all(settings.searchableAttributes)
-    var text = TextIndexBuilder(layout: PlaceLayout(fields), tokenizer)
+    var text = TextIndexBuilder(
+      layout: PlaceLayout(fields), tokenizer, documentCount: source.count)
     let paths = fields.map { $0.attribute.map { AttributePath($0) } }
     let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
     var facets = settings.facetColumns.map { FacetColumnBuilder($0, tokenizer) }

@@ -2,25 +2,23 @@
 struct TermTable {
   private(set) var terms = ByteStrings()
 
-  /// The number of a term plus one; 0 where nothing is.
-  private var slots = [UInt32](repeating: 0, count: 1 << 10)
-
-  private var hashes: [UInt32] = []
+  /// In the low half the number of a term plus one, 0 where nothing is, in the high half its hash: so most
+  /// of what is another term is known without a look at it.
+  private var slots = [UInt64](repeating: 0, count: 1 << 10)
 
   /// The number of a word, a new one if it has not come before.
   mutating func number(of word: [UInt8]) -> UInt32 {
-    if hashes.count * 2 >= slots.count { grow() }
+    if terms.count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
-      let number = Int(slots[slot] - 1)
-      if hashes[number] == hash, isTerm(number, word) { return UInt32(number) }
+      let number = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
+      if slots[slot] >> 32 == UInt64(hash), isTerm(number, word) { return UInt32(number) }
       slot = (slot + 1) & mask
     }
-    let number = UInt32(hashes.count)
-    slots[slot] = number + 1
-    hashes.append(hash)
+    let number = UInt32(terms.count)
+    slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
     terms.append(word)
     return number
   }
@@ -39,12 +37,13 @@ struct TermTable {
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 2)
     let mask = slots.count - 1
-    for (number, hash) in hashes.enumerated() {
-      var slot = Int(hash) & mask
+    for entry in old where entry != 0 {
+      var slot = Int(entry >> 32) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(number) + 1
+      slots[slot] = entry
     }
   }
 

@@ -1,4 +1,4 @@
-/// Collects the words of documents as three streams, and sorts them into a ``TextIndex``.
+/// Collects the words of documents as two streams, and sorts them into a ``TextIndex``.
 ///
 /// Linear in the number of words, but for sorting the distinct ones once.
 struct TextIndexBuilder {
@@ -6,14 +6,22 @@ struct TextIndexBuilder {
   private var tokenizer: Tokenizer
   private var table = TermTable()
   private var terms: [UInt32] = []
-  private var documents: [UInt32] = []
   private var places: [UInt16] = []
+
+  /// Where the words of each document begin.
+  private var starts: [Int] = []
+  private let growth: Growth
+
+  /// Whether words have come that do not stand behind those before them.
+  private var hasReplacements = false
 
   /// How many words have been added, joined forms included.
   var wordCount: Int { terms.count }
 
-  init(layout: PlaceLayout, _ options: TokenizerOptions) {
+  /// - Parameter documentCount: How many documents will come, if that is known.
+  init(layout: PlaceLayout, _ options: TokenizerOptions, documentCount: Int = 0) {
     self.layout = layout
+    growth = Growth(partCount: documentCount)
     tokenizer = Tokenizer(options)
   }
 
@@ -29,14 +37,20 @@ struct TextIndexBuilder {
     _ text: String, as use: Tokenizer.Use = .text, document: Int, field: Int,
     position: inout Int
   ) {
+    while starts.count <= document { starts.append(terms.count) }
     let first = terms.count
     let start = position
     var wholes = 0
     tokenizer.forEachWord(in: text, as: use, at: &position) { word, token in
+      if terms.count == terms.capacity {
+        let capacity = growth.capacity(done: starts.count - 1, used: terms.count, more: 1)
+        terms.reserveCapacity(capacity)
+        places.reserveCapacity(capacity)
+      }
       terms.append(table.number(of: word))
-      documents.append(UInt32(document))
       places.append(layout.place(field: field, position: token.position, isWholeValue: false))
       if token.form != .part { wholes += 1 }
+      if token.form == .replacement { hasReplacements = true }
     }
     guard terms.count > first else { return }
     if wholes == 1 {
@@ -58,16 +72,35 @@ struct TextIndexBuilder {
     var next = offsets
     var sortedDocuments = [UInt32](repeating: 0, count: terms.count)
     var sortedPlaces = [UInt16](repeating: 0, count: terms.count)
-    for posting in 0..<terms.count {
-      let rank = Int(rankOf[Int(terms[posting])])
-      let slot = Int(next[rank])
-      next[rank] += 1
-      sortedDocuments[slot] = documents[posting]
-      sortedPlaces[slot] = places[posting]
+    for (document, start) in starts.enumerated() {
+      let end = document + 1 < starts.count ? starts[document + 1] : terms.count
+      for posting in start..<end {
+        let rank = Int(rankOf[Int(terms[posting])])
+        let slot = Int(next[rank])
+        next[rank] += 1
+        sortedDocuments[slot] = UInt32(document)
+        sortedPlaces[slot] = places[posting]
+      }
     }
+    if hasReplacements { Self.sort(&sortedPlaces, sortedDocuments, offsets) }
     return TextIndex(
       lexicon: Lexicon(sorted: sorted), offsets: offsets, documents: sortedDocuments,
       places: sortedPlaces, layout: layout)
+  }
+
+  /// Sorts the places of each term in each document.
+  private static func sort(
+    _ places: inout [UInt16], _ documents: [UInt32], _ offsets: [UInt32]
+  ) {
+    for (start, end) in zip(offsets, offsets.dropFirst()) {
+      var first = Int(start)
+      while first < Int(end) {
+        var last = first + 1
+        while last < Int(end), documents[last] == documents[first] { last += 1 }
+        places[first..<last].sort()
+        first = last
+      }
+    }
   }
 
   /// The numbers of the terms in the order of their bytes, and the terms in that order.

@@ -18,9 +18,10 @@ extension FilterOptions {
   /// too few to be among them.
   func take(_ counts: FacetCounts, of attribute: Attribute, into response: inout SearchResponse) {
     var values = counts.top(maxValuesPerFacet, by: valueOrder)
-    var listed = Set(values.map(\.value))
-    for value in chosenValues(of: attribute) where listed.insert(value).inserted {
-      values.append(counts.facet(value))
+    let chosen = chosenValues(of: attribute)
+    if !chosen.isEmpty {
+      var listed = Set(values.map(\.value))
+      for value in chosen where listed.insert(value).inserted { values.append(counts.facet(value)) }
     }
     response.facets[attribute] = values.isEmpty ? nil : values
     response.facetsStats[attribute] = counts.summary.figures

@@ -6,7 +6,7 @@ struct ExpandedWord {
   private(set) var lists: [PlaceList] = []
 
   /// How many postings there are.
-  let postingCount: Int
+  private(set) var postingCount: Int
 
   let weight: Int
   let isOptional: Bool
@@ -26,10 +26,28 @@ struct ExpandedWord {
             kind: alternative.typos > 0 ? .typos : .whole))
       }
     }
+    postingCount = 0
+    countPostings(in: index)
+  }
+
+  private mutating func countPostings(in index: TextIndex) {
     postingCount =
       runs.reduce(0) { count, run in
         count + Int(index.offsets[run.terms.upperBound] - index.offsets[run.terms.lowerBound])
       } + lists.reduce(0) { $0 + $1.documents.count }
+  }
+
+  /// What of it matches without a typo, and the rest; `nil` if there is nothing of one or the other.
+  func parted(in index: TextIndex) -> (plain: ExpandedWord, rest: ExpandedWord)? {
+    var plain = self
+    plain.runs.removeAll { $0.typos > 0 }
+    plain.lists.removeAll { $0.typos > 0 }
+    plain.countPostings(in: index)
+    var rest = self
+    rest.runs.removeAll { $0.typos == 0 }
+    rest.lists.removeAll { $0.typos == 0 }
+    rest.countPostings(in: index)
+    return plain.postingCount > 0 && rest.postingCount > 0 ? (plain, rest) : nil
   }
 
   private static func runs(

@@ -1,7 +1,7 @@
 /// How the places in each field count, for one query.
 struct FieldTable: Sendable {
   /// The rank of the field, shifted over the position, and which bits of the position count.
-  struct Entry: Sendable {
+  struct Entry: Hashable, Sendable {
     var base: UInt16
     var positionMask: UInt16
     /// Whether matches of the kind are left out in the field.

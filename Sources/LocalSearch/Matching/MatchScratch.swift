@@ -1,6 +1,6 @@
 /// The memory that one query works in: a cell for each document, and lists that may hold them all.
 ///
-/// Between queries all cells of ``wordScores`` are ``WordScore/none``.
+/// Between queries all cells of ``wordScores`` are ``WordScore/none``, and all ``marks`` are clear.
 final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to one query at a time
   /// For each document the score of the word at hand.
   let wordScores: UnsafeMutableBufferPointer<UInt16>
@@ -14,6 +14,9 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
   /// For each document its place among those of the rarest word; used for queries of several words.
   let slots: UnsafeMutableBufferPointer<UInt32>
 
+  /// For each document a bit, that of the first the lowest of the first word.
+  let marks: UnsafeMutableBufferPointer<UInt64>
+
   init(documentCount: Int) {
     wordScores = .allocate(capacity: documentCount)
     wordScores.initialize(repeating: WordScore.none)
@@ -23,6 +26,8 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     scores.initialize(repeating: 0)
     slots = .allocate(capacity: documentCount)
     slots.initialize(repeating: 0)
+    marks = .allocate(capacity: (documentCount + 63) / 64)
+    marks.initialize(repeating: 0)
   }
 
   deinit {
@@ -30,5 +35,6 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     documents.deallocate()
     scores.deallocate()
     slots.deallocate()
+    marks.deallocate()
   }
 }

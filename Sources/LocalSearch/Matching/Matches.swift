@@ -30,8 +30,15 @@ struct Matches {
     self.weight = weight
   }
 
+  /// How many further documents there are behind the rows of the parts, all of them with more typos than
+  /// those, and without scores.
+  private var unscoredCount = 0
+
   /// How many documents there are.
-  var count: Int { parts.last?.rows.upperBound ?? 0 }
+  var count: Int { rankedCount + unscoredCount }
+
+  /// How many of the documents have scores: the first ones.
+  var rankedCount: Int { parts.last?.rows.upperBound ?? 0 }
 
   /// Whether scores lack how near the words are to each other.
   var needsRefining: Bool { parts.contains { $0.occurrences != nil } }
@@ -42,8 +49,10 @@ struct Matches {
   /// How many readings have given documents.
   var readingCount: Int { parts.count }
 
-  mutating func append(_ part: Part) {
+  /// - Parameter unscored: How many documents there are behind its rows.
+  mutating func append(_ part: Part, unscored: Int = 0) {
     parts.append(part)
+    unscoredCount = unscored
   }
 
   /// Takes up what another reading has found in scratch memory of its own.

@@ -1,13 +1,29 @@
 /// Where the words of a query stand in the documents that may match.
-struct Occurrences {
+///
+/// A class, as one reference is counted for each document that is looked at, not one for each list.
+final class Occurrences {
   /// For each word of the query, in its order.
-  let words: [OccurrenceList]
+  private let words: [OccurrenceList]
+
+  /// Where the lists lie.
+  private let memory: [OccurrenceMemory]
 
   /// How many words of the query each of them stands for.
-  let weights: [Int]
+  private let weights: [Int]
 
-  let layout: PlaceLayout
-  let rule: ProximityRule
+  private let layout: PlaceLayout
+  private let rule: ProximityRule
+
+  init(
+    words: [OccurrenceList], in memory: [OccurrenceMemory], weights: [Int], layout: PlaceLayout,
+    rule: ProximityRule
+  ) {
+    self.words = words
+    self.memory = memory
+    self.weights = weights
+    self.layout = layout
+    self.rule = rule
+  }
 
   /// Takes up into a score how near the words of the query are to their neighbours; words that are
   /// missing are passed over.
@@ -15,6 +31,11 @@ struct Occurrences {
   /// Where some are near each other, the best place is that of the nearest ones, not one in which a
   /// single word stands, if the rule says so.
   func refine(_ score: inout MatchScore, slot: Int, fields: FieldTable) {
+    withExtendedLifetime(memory) { refineHere(&score, slot: slot, fields: fields) }
+  }
+
+  @inline(__always)
+  private func refineHere(_ score: inout MatchScore, slot: Int, fields: FieldTable) {
     var proximity = 0
     var attribute = Int.max
     var previous: Int?
@@ -33,19 +54,34 @@ struct Occurrences {
   }
 
   /// The smallest distance between two words, and the best place at which they are so near.
+  @inline(__always)
   private func nearest(
     _ left: OccurrenceList, _ right: OccurrenceList, slot: Int, _ fields: FieldTable
   ) -> Proximity {
     var best = Proximity.none
-    guard left.hasMany(slot: slot), right.hasMany(slot: slot) else {
-      left.forEachPosition(slot: slot) { left in
-        right.forEachPosition(slot: slot) { right in
-          best = min(best, proximity(left, right, fields))
-        }
+    var looks = 0
+    var leftPlace = left.first(slot: slot)
+    while let current = leftPlace {
+      var rightPlace = right.first(slot: slot)
+      while let other = rightPlace {
+        best = min(best, proximity(current.position, other.position, fields))
+        rightPlace = right.next(other)
+        looks &+= 1
       }
-      return best
+      if looks > Self.mostLooks { return nearestOfMany(left, right, slot: slot, fields) }
+      leftPlace = left.next(current)
     }
-    // Of many places only the two neighbours of each can be nearest.
+    return best
+  }
+
+  /// How many pairs of places are compared at most before it is worth while to sort them.
+  private static let mostLooks = 64
+
+  /// The same for many places: if they are sorted, only the two neighbours of each can be nearest.
+  private func nearestOfMany(
+    _ left: OccurrenceList, _ right: OccurrenceList, slot: Int, _ fields: FieldTable
+  ) -> Proximity {
+    var best = Proximity.none
     let sorted = right.sortedPositions(slot: slot)
     var index = 0
     for place in left.sortedPositions(slot: slot) {

@@ -38,7 +38,7 @@ struct Postings {
   }
 
   @inline(__always)
-  private func fields(of kind: FieldTable.Kind) -> UnsafeBufferPointer<FieldTable.Entry> {
+  func fields(of kind: FieldTable.Kind) -> UnsafeBufferPointer<FieldTable.Entry> {
     UnsafeBufferPointer(
       rebasing: fields[kind.rawValue * fieldCount..<(kind.rawValue + 1) * fieldCount])
   }
@@ -88,78 +88,5 @@ struct Postings {
   @inline(__always)
   private func exactness(of place: UInt16) -> UInt16 {
     exactScore - (place & wholeMask)
-  }
-
-  /// One word: every posting's document matches.
-  func match(_ word: ExpandedWord, _ scratch: MatchScratch) -> Int {
-    word.postingCount > scratch.wordScores.count / Self.denseShare
-      ? matchDensely(word, scratch) : matchSparsely(word, scratch)
-  }
-
-  /// From what share of the documents on it is cheaper to look at all of them in order than to note
-  /// each one that is found, and to come back to it wherever it lies in memory.
-  private static let denseShare = 16
-
-  /// Takes up all postings first, then goes through the documents once.
-  private func matchDensely(_ word: ExpandedWord, _ scratch: MatchScratch) -> Int {
-    let wordScores = scratch.wordScores
-    var rest = word
-    rest.runs.removeAll { run in
-      guard !run.isExact, isPlain[run.kind.rawValue] else { return false }
-      takePlainly(run, wordScores)
-      return true
-    }
-    // Exact words come last: only then is there exactness to be kept.
-    forEachPosting(of: rest) { document, score, _ in
-      wordScores[document] = WordScore.better(wordScores[document], score)
-    }
-    let found = scratch.documents
-    let scores = scratch.scores
-    var count = 0
-    for document in wordScores.indices {
-      let score = wordScores[document]
-      // Written in any case, and counted if it is one: there is nothing to foresee for the processor.
-      found[count] = UInt32(truncatingIfNeeded: document)
-      scores[count] = MatchScore(score).rawValue
-      count += score == WordScore.none ? 0 : 1
-    }
-    wordScores.update(repeating: WordScore.none)
-    return count
-  }
-
-  /// Takes up the postings of terms none of which is exact, and whose places count just as they are.
-  private func takePlainly(_ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>) {
-    let range = Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
-    let base = UInt16(run.typos) << 14 | WordScore.inexact
-    let documents = UnsafeBufferPointer(rebasing: documents[range])
-    let places = UnsafeBufferPointer(rebasing: places[range])
-    for index in documents.indices {
-      let document = Int(documents[index])
-      let score = base | (places[index] & ~1) << 1
-      wordScores[document] = min(wordScores[document], score)
-    }
-  }
-
-  private func matchSparsely(_ word: ExpandedWord, _ scratch: MatchScratch) -> Int {
-    let wordScores = scratch.wordScores
-    let found = scratch.documents
-    var count = 0
-    forEachPosting(of: word) { document, score, _ in
-      let known = wordScores[document]
-      if known == WordScore.none {
-        found[count] = UInt32(document)
-        count += 1
-        wordScores[document] = score
-      } else {
-        wordScores[document] = WordScore.better(known, score)
-      }
-    }
-    for row in 0..<count {
-      let document = Int(found[row])
-      let score = wordScores[document]
-      wordScores[document] = WordScore.none
-      scratch.scores[row] = MatchScore(score).rawValue
-    }
-    return count
   }
 }

@@ -3,13 +3,28 @@ extension TextIndex {
   ///
   /// - Parameters:
   ///   - query: One with words.
+  ///   - wanted: How many of the documents with the fewest typos can be among the best. If so many have
+  ///     none, those with typos need no scores.
   ///   - pool: Where further scratch memory is to be had, as each reading needs its own.
   func match(
     _ query: QueryText, fields: FieldTable, rule: ProximityRule,
-    exactOnSingleWord: ExactOnSingleWordQuery, scratch: MatchScratch, pool: ScratchPool
+    exactOnSingleWord: ExactOnSingleWordQuery, wanted: Int = .max, scratch: MatchScratch,
+    pool: ScratchPool
   ) -> Matches {
     let expanded = query.words.map { ExpandedWord($0, in: self, fields: fields) }
     var matches = Matches(weight: query.weight)
+    if query.weight == 1, query.readings.count == 1,
+      let (plain, rest) = expanded[0].parted(in: self), plain.postingCount >= wanted
+    {
+      let (count, scored) = withPostings(fields, exactOnSingleWord) { postings in
+        let scored = postings.match(plain, keepsMarks: true, scratch)
+        return (postings.list(rest, from: scored, scratch), scored)
+      }
+      if scored >= wanted {
+        matches.append(Matches.Part(rows: 0..<scored), unscored: count - scored)
+        return matches
+      }
+    }
     for (index, reading) in query.readings.enumerated() {
       let words = reading.words.map { expanded[$0] }
       guard words.contains(where: { $0.postingCount > 0 }),

@@ -7,7 +7,8 @@ struct WordJoin {
   private let scratch: MatchScratch
 
   /// Where each word stands, by slot; a slot is a document that has come up.
-  private var lists: [OccurrenceList]
+  private var lists: [OccurrenceList?]
+  private var memory: [OccurrenceMemory] = []
   private var sums: [WordSum] = []
 
   /// The slots whose documents have all words so far, but for those that may be missing.
@@ -21,7 +22,7 @@ struct WordJoin {
     self.words = words
     self.weight = weight
     self.scratch = scratch
-    lists = [OccurrenceList](repeating: OccurrenceList(slotCount: 0), count: words.count)
+    lists = [OccurrenceList?](repeating: nil, count: words.count)
   }
 
   /// The documents, put into the scratch memory from its beginning on.
@@ -38,13 +39,21 @@ struct WordJoin {
     return part(layout, rule)
   }
 
+  /// An empty list with the slots that there are, and room for all places of a word.
+  private mutating func list(of word: Int, newSlots: Int) -> OccurrenceList {
+    let memory = OccurrenceMemory(
+      slotCapacity: sums.count + newSlots, placeCapacity: words[word].postingCount)
+    self.memory.append(memory)
+    return OccurrenceList(in: memory, slotCount: sums.count)
+  }
+
   /// Reads a word of which each document gets a slot, if it has none yet.
   private mutating func open(_ word: Int) {
     let wordScores = scratch.wordScores
     let documents = scratch.documents
     let slots = scratch.slots
-    var list = OccurrenceList(slotCount: sums.count)
     var count = sums.count
+    var list = list(of: word, newSlots: words[word].postingCount)
     postings.forEachPosting(of: words[word]) { document, score, place in
       let known = wordScores[document]
       if known == WordScore.none {
@@ -67,7 +76,7 @@ struct WordJoin {
   private mutating func narrow(_ word: Int) {
     let wordScores = scratch.wordScores
     let slots = scratch.slots
-    var list = OccurrenceList(slotCount: sums.count)
+    var list = list(of: word, newSlots: 0)
     postings.forEachPosting(of: words[word], where: { wordScores[$0] != WordScore.none }) {
       document, score, place in
       let known = wordScores[document]
@@ -93,19 +102,25 @@ struct WordJoin {
   private mutating func settle(_ word: Int) {
     let weight = words[word].weight
     let isOptional = words[word].isOptional
+    let wordScores = scratch.wordScores
+    let documents = scratch.documents
     var count = 0
-    for slot in alive {
-      let document = Int(scratch.documents[Int(slot)])
-      let score = scratch.wordScores[document]
-      if score != WordScore.awaited {
-        sums[Int(slot)].add(score, weight: weight)
-        scratch.wordScores[document] = WordScore.awaited
-      } else if !isOptional {
-        scratch.wordScores[document] = WordScore.none
-        continue
+    sums.withUnsafeMutableBufferPointer { sums in
+      alive.withUnsafeMutableBufferPointer { alive in
+        for slot in alive {
+          let document = Int(documents[Int(slot)])
+          let score = wordScores[document]
+          if score != WordScore.awaited {
+            sums[Int(slot)].add(score, weight: weight)
+            wordScores[document] = WordScore.awaited
+          } else if !isOptional {
+            wordScores[document] = WordScore.none
+            continue
+          }
+          alive[count] = slot
+          count &+= 1
+        }
       }
-      alive[count] = slot
-      count += 1
     }
     alive.removeLast(alive.count - count)
   }
@@ -117,7 +132,8 @@ struct WordJoin {
     var part = Matches.Part(
       rows: 0..<alive.count,
       occurrences: Occurrences(
-        words: lists, weights: words.map(\.weight), layout: layout, rule: rule))
+        words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight),
+        layout: layout, rule: rule))
     if canLackWords { part.words.reserveCapacity(alive.count) }
     // The documents of slots that died lie between the living; close the gaps.
     for (row, slot) in alive.enumerated() {

@@ -12,6 +12,10 @@ struct Selection {
   /// How many documents are hits.
   private(set) var count = 0
 
+  /// How many of the documents can be among the best: the others, with more typos than so many as are
+  /// wanted have, come behind them.
+  private var rankedCount = 0
+
   /// How many documents match and meet the filters; they are the first in the scratch memory's list.
   private(set) var foundCount = 0
 
@@ -22,7 +26,7 @@ struct Selection {
   private(set) var others: [(attribute: Attribute, documents: [UInt32])]
 
   private let filter: DocumentFilter
-  private let matches: Matches
+  private var matches = Matches(weight: 0)
   private let fields: FieldTable
   private let scratch: MatchScratch
 
@@ -30,36 +34,50 @@ struct Selection {
   private var rows: [UInt32] = []
 
   /// Further matches of the documents that are left.
-  private var further: [Matches.Further]
+  private var further: [Matches.Further] = []
 
   /// Finds the documents that have the words, all without words, and meet the filters.
+  ///
+  /// - Parameter wanted: How many of those with the fewest typos can be among the best.
   init(
     _ query: QueryText, _ options: MatchingOptions, fields: FieldTable, filter: DocumentFilter,
-    in segment: Segment, scratch: MatchScratch
+    wanted: Int, in segment: Segment, scratch: MatchScratch
   ) {
     self.filter = filter
     self.fields = fields
     self.scratch = scratch
     others = filter.passingOthers.map { ($0.attribute, []) }
     guard !query.words.isEmpty else {
-      matches = Matches(weight: 0)
-      further = []
       takeAll(segment.count)
+      rankedCount = count
       foundCount = count
       return
     }
-    matches = segment.text.match(
-      query, fields: fields, rule: options.proximity,
-      exactOnSingleWord: options.exactOnSingleWordQuery, scratch: scratch, pool: segment.scratch)
+    func match(wanted: Int) -> Matches {
+      segment.text.match(
+        query, fields: fields, rule: options.proximity,
+        exactOnSingleWord: options.exactOnSingleWordQuery, wanted: wanted, scratch: scratch,
+        pool: segment.scratch)
+    }
+    matches = match(wanted: wanted)
     further = matches.further
-    if filter.passing == nil {
-      count = matches.count
-    } else {
-      let found = matches.count
-      narrow(found) { selection, document in selection.passes(Int(document)) }
-      if let passing = filter.passing {
-        further.removeAll { !passing.contains(Int($0.document)) }
-      }
+    filterMatches()
+    if rankedCount < min(wanted, count) {
+      // The filters have left too few of those that were looked at closely.
+      matches = match(wanted: .max)
+      further = matches.further
+      for index in others.indices { others[index].documents = [] }
+      filterMatches()
+    }
+  }
+
+  /// Keeps what meets the filters.
+  private mutating func filterMatches() {
+    count = matches.count
+    rankedCount = matches.rankedCount
+    if let passing = filter.passing {
+      narrow(count) { selection, document in selection.passes(Int(document)) }
+      further.removeAll { !passing.contains(Int($0.document)) }
     }
     foundCount = count
   }
@@ -84,8 +102,10 @@ struct Selection {
   private mutating func narrow(_ found: Int, _ isKept: (inout Self, UInt32) -> Bool) {
     let needsRows = matches.needsRefining || matches.canLackWords
     var kept: [UInt32] = []
+    let ranked = rankedCount
     count = 0
     for row in 0..<found {
+      if row == ranked { rankedCount = count }
       let document = scratch.documents[row]
       guard isKept(&self, document) else { continue }
       scratch.documents[count] = document
@@ -93,6 +113,7 @@ struct Selection {
       if needsRows { kept.append(rows.isEmpty ? UInt32(row) : rows[row]) }
       count += 1
     }
+    rankedCount = min(rankedCount, count)
     if needsRows { rows = kept }
   }
 
@@ -154,7 +175,7 @@ extension Selection {
 extension Selection {
   /// Finds the best documents.
   mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: RankingColumns) {
-    let limit = min(limit, count)
+    let limit = min(limit, rankedCount)
     guard limit > 0 else { return }
     var columns = columns
     // Without words no record matches better than another.
@@ -166,7 +187,7 @@ extension Selection {
     if !usesScores {
       let layout = RankingLayout(order, columns: columns, fields.layout)
       rank(
-        limit, order, highest: .highest,
+        limit, order, highest: .highest, isAmongBest: { _, _ in true },
         bound: { layout.key($0, words: $1, document: $2, withLength: false) },
         key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
     } else if matches.weight == 0 {
@@ -181,7 +202,7 @@ extension Selection {
         UInt64(score.rawValue) << 32 | UInt64(document)
       }
       rank(
-        limit, order, highest: UInt64.max, bound: key, key: key,
+        limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
         hit: { Self.hit($0, documentBits: 32, weight) })
     } else {
       rankByLength(limit, order, columns.lengths)
@@ -200,9 +221,15 @@ extension Selection {
         return UInt64(score.rawValue) << 32 | length | UInt64(document)
       }
       rank(
-        limit, order, highest: UInt64.max, bound: key, key: key,
+        limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
         hit: { Self.hit($0, documentBits: 24, weight) })
     }
+  }
+
+  /// The score comes first in a key, and tells most documents apart before anything else is looked up.
+  @inline(__always)
+  private static func isAmongBest(_ score: MatchScore, _ bar: UInt64) -> Bool {
+    UInt64(score.rawValue) << 32 < bar
   }
 
   private static func hit(_ key: UInt64, documentBits: UInt64, _ weight: Int) -> RankedHit {
@@ -214,6 +241,7 @@ extension Selection {
   @inline(__always)
   private mutating func rank<Key: Comparable>(
     _ limit: Int, _ order: RankingOrder, highest: Key,
+    isAmongBest: (_ score: MatchScore, _ bar: Key) -> Bool,
     bound: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
     key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
     hit: (Key) -> RankedHit
@@ -227,8 +255,9 @@ extension Selection {
     let canLackWords = matches.canLackWords
     let mostTypos =
       needsRefining && order.criteria.first == .typo ? typosReaching(limit) : 63
-    for index in 0..<count {
+    for index in 0..<rankedCount {
       var score = MatchScore(rawValue: scores[index])
+      guard isAmongBest(score, top.bar) else { continue }
       let row = rows.isEmpty ? index : Int(rows[index])
       let words = canLackWords ? matches.words(row: row) : matches.weight
       if needsRefining {

@@ -1,16 +1,15 @@
-import Foundation
 import SearchCore
 
 /// Collects the JSON texts of records.
 ///
 /// Writes what ``JSON/bytes`` would, without looking at the size of its memory at every byte and without
 /// sorting the keys of records that have the same ones as the record before.
-struct RecordStoreBuilder: ~Copyable {
-  /// From `malloc`, whose large blocks grow without being copied.
-  private var memory: UnsafeMutableRawPointer?
-  private var capacity = 0
+struct RecordStoreBuilder {
+  /// All texts so far and room for more.
+  private var memory: [UInt8] = []
   private var count = 0
   private var offsets: [UInt64] = [0]
+  private let growth: Growth
 
   /// The keys of the record before, sorted, each with its text and the value that it has now.
   private var keys: [(key: String, text: [UInt8], value: JSON)] = []
@@ -20,10 +19,7 @@ struct RecordStoreBuilder: ~Copyable {
 
   init(count: Int = 0) {
     offsets.reserveCapacity(count + 1)
-  }
-
-  deinit {
-    free(memory)
+    growth = Growth(partCount: count)
   }
 
   /// Adds the text of a record as it is.
@@ -42,9 +38,9 @@ struct RecordStoreBuilder: ~Copyable {
     offsets.append(UInt64(count))
   }
 
-  func build() -> RecordStore {
-    RecordStore(
-      bytes: [UInt8](UnsafeRawBufferPointer(start: memory, count: count)), offsets: offsets)
+  consuming func build() -> RecordStore {
+    memory.removeLast(memory.count - count)
+    return RecordStore(bytes: memory, offsets: offsets)
   }
 
   private mutating func write(_ members: [String: JSON]) {
@@ -83,9 +79,12 @@ struct RecordStoreBuilder: ~Copyable {
         special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
       }
       guard special == 0 else { return false }
-      append(UInt8(ascii: "\""))
+      reserve(bytes.count + 2)
+      memory[count] = UInt8(ascii: "\"")
+      memory[count + 1 + bytes.count] = UInt8(ascii: "\"")
+      count += 1
       append(UnsafeRawBufferPointer(bytes))
-      append(UInt8(ascii: "\""))
+      count += 1
       return true
     }
     if !isPlain { append(value.bytes) }
@@ -103,7 +102,7 @@ struct RecordStoreBuilder: ~Copyable {
     rest = number.magnitude
     for place in (0..<digits).reversed() {
       let digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      memory?.storeBytes(of: digit, toByteOffset: count + place, as: UInt8.self)
+      memory[count + place] = digit
       rest /= 10
     }
     count += digits
@@ -116,25 +115,27 @@ struct RecordStoreBuilder: ~Copyable {
   @inline(__always)
   private mutating func append(_ byte: UInt8) {
     reserve(1)
-    memory?.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    memory[count] = byte
     count += 1
   }
 
   @inline(__always)
   private mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
-    memory?.advanced(by: count).copyMemory(from: source, byteCount: bytes.count)
+    memory.withUnsafeMutableBytes { memory in
+      UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
+    }
     count += bytes.count
   }
 
   @inline(__always)
   private mutating func reserve(_ more: Int) {
-    if capacity - count < more { grow(by: more) }
+    if memory.count - count < more { grow(by: more) }
   }
 
   private mutating func grow(by more: Int) {
-    capacity = max(1 << 10, capacity * 2, count + more)
-    memory = realloc(memory, capacity)
+    let capacity = growth.capacity(done: offsets.count - 1, used: count, more: more)
+    memory.reserveCapacity(capacity)
+    memory.append(contentsOf: repeatElement(0, count: capacity - memory.count))
   }
 }

@@ -11,7 +11,8 @@ extension SegmentList {
     let wanted =
       distinct == nil && !placement.needsFigures ? limit + pins.count : .max
     for index in selections.indices {
-      let columns = RankingColumns(selections[index].filter, in: selections[index].part.segment)
+      let columns = RankingColumns(
+        selections[index].filter, order, settings, in: selections[index].part.segment)
       selections[index].selection.rank(wanted, order, columns)
     }
     var tally = distinct?.tally() ?? []
@@ -23,7 +24,7 @@ extension SegmentList {
     }
     var rest: [FoundDocument] = []
     var count = 0
-    for found in RankedMerge(selections, order, settings.customRanking).best(wanted) {
+    for found in RankedMerge(selections, order, settings).best(wanted) {
       if selections[found.segment].pins?.shown.contains(found.document) ?? false {
         figures[Self.key(found.segment, found.document)] = found.hit
       } else if distinct?.take(found.document, of: found.segment, in: &tally) ?? true {

@@ -17,6 +17,7 @@ import SearchCore
 ///                        columns for filters that need no declaration
 ///   places               where the records are
 ///   sorts, distinct      ranks by attributes, and which documents are variants of one thing
+///   summaries            what common beginnings of words find, once they have been asked for
 /// ```
 final class Segment: Sendable {
   /// The records, each with its `objectID` as text, in the order of the documents.
@@ -57,6 +58,8 @@ final class Segment: Sendable {
   /// Which documents are variants of one thing; `nil` if the settings name no attribute for it.
   let distinct: DistinctColumn?
 
+  let summaries: PrefixSummaries
+
   let scratch: ScratchPool
 
   init(
@@ -78,6 +81,7 @@ final class Segment: Sendable {
     self.distinct = distinct
     numbers = NumericColumns(records: records)
     identifiers = IdentifierColumn(records: records)
+    summaries = PrefixSummaries(documentCount: records.count)
     scratch = ScratchPool(documentCount: records.count)
   }
 
@@ -89,7 +93,7 @@ final class Segment: Sendable {
       + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
       + 8 * records.offsets.count + (places?.byteCount ?? 0) + identifiers.byteCount
       + (sorts + orders).reduce(0) { $0 + $1.byteCount } + lengths.count
-      + (distinct?.byteCount ?? 0)
+      + (distinct?.byteCount ?? 0) + summaries.byteCount
   }
 
   /// The document with an identifier, whose hash is given.

@@ -92,7 +92,8 @@ public struct LocalIndex: Sendable {
 
   /// The size in bytes of what is kept beside the records to search them.
   ///
-  /// Columns that numeric filters need are made when they are first used and count from then on.
+  /// Columns that numeric filters need are made when they are first used and count from then on, as does
+  /// what is kept of the answers to common words, at most 16 bytes a record.
   public var indexBytes: Int { list.byteCount }
 
   /// The size in bytes of the records, which are kept as JSON text; those that were deleted count until

@@ -23,6 +23,48 @@ struct EqualityTests {
     }
   }
 
+  @Test("what is kept of common words answers as a search does")
+  func summaries() async throws {
+    var answered = 0
+    for seed in 0..<400 as Range<UInt64> {
+      await Task.yield()
+      let example = RandomCase(seed: seed)
+      let index = try example.index()
+      let service = LocalService([index])
+      let reference = ReferenceIndex(
+        example.records, settings: example.settings, synonyms: example.synonyms)
+      let facets = JSON.array(
+        example.settings.attributesForFaceting.map { .string($0.attribute.rawValue) })
+      let word = example.request.query.split(separator: " ").first.map(String.init) ?? ""
+      let showing: [(page: Int, size: JSON, facets: JSON)] = [
+        (0, 1, []), (0, 3, facets), (1, 2, facets), (0, 2, []),
+      ]
+      for (page, size, facets) in showing + showing {
+        var request = SearchRequest(
+          index: index.name, query: word, page: page,
+          parameters: ["hitsPerPage": size, "facets": facets])
+        func ask() throws -> SearchResponse? {
+          let multi = MultiSearchRequest(
+            flight: FlightID(1), slices: [.init(source: "s", request: request)])
+          return try service.answer(multi).results["s"]?.get()
+        }
+        let found = try? ask()
+        // With the figures of the ranking nothing that was kept is used.
+        request.parameters["getRankingInfo"] = true
+        var expected = try? reference.answer(request)
+        #expect((try? ask()) == expected, "seed \(seed), \(request)")
+        #expect(found?.hits.map(\.objectID) == expected?.hits.map(\.objectID))
+        #expect(
+          found?.hits.map(\.metadata.highlightResult)
+            == expected?.hits.map(\.metadata.highlightResult))
+        if let found { expected?.hits = found.hits }
+        #expect(found == expected, "seed \(seed), \(request)")
+        answered += found == nil ? 0 : 1
+      }
+    }
+    #expect(answered > 2000)
+  }
+
   @Test("the random cases reach every part of the engine")
   func reach() async throws {
     var reached: [String: Int] = [:]

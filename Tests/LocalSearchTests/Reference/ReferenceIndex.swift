@@ -65,7 +65,7 @@ struct ReferenceIndex {
               geoPrecision: geo.precision, nbExactWords: match.nbExactWords, words: match.words,
               filters: filters.score(of: record.record), promoted: isPromoted,
               matchedGeoLocation: geo.location),
-          geolocation: record.record._geoloc.flatMap { Point($0) ?? Point($0[0] ?? .null) }))
+          geolocation: record.record._geoloc.flatMap { Point($0[0] ?? $0) }))
     }
     let reachable = min(hits.count, settings.paginationLimitedTo)
     var response = SearchResponse(
@@ -341,9 +341,9 @@ extension JSON {
 
 extension Point {
   fileprivate init?(_ json: JSON) {
-    guard let latitude = json.lat?.doubleValue, let longitude = json.lng?.doubleValue else {
-      return nil
-    }
+    guard let latitude = json.lat?.doubleValue, let longitude = json.lng?.doubleValue,
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 }

@@ -111,6 +111,18 @@ struct SynonymSearchTests {
   }
 
   @Test(
+    "phrases are found in each replacement, in whatever order these have the words",
+    arguments: ["north east", "east south", "south north"])
+  func phrasesInPlaceholders(phrase: String) throws {
+    let index = try index(
+      ["<corner>", "west"],
+      [.placeholder("<corner>", replacements: ["east south", "north east", "south north"])])
+    #expect(try found(index, "\"\(phrase)\"", ["advancedSyntax": true]) == ["0"])
+    let excluded = phrase.replacing(" ", with: "-")
+    #expect(try found(index, "-\(excluded)", ["advancedSyntax": true]) == ["1"])
+  }
+
+  @Test(
     "synonyms are exact if alternativesAsExact says so",
     arguments: [
       (nil, ["tv": 1, "television": 1, "flat screen": 0]),

@@ -1,0 +1,160 @@
+/// The documents that have one word: every posting's document matches.
+extension Postings {
+  /// Finds the documents that have a word, and scores them.
+  ///
+  /// - Parameter keepsMarks: Whether the documents stay marked, see ``MatchScratch/marks``.
+  /// - Returns: How many they are; they and their scores lie in the scratch memory from its beginning on.
+  func match(_ word: ExpandedWord, keepsMarks: Bool = false, _ scratch: MatchScratch) -> Int {
+    let isDense = word.postingCount > max(2, scratch.wordScores.count / Self.denseShare)
+    return isDense
+      ? matchDensely(word, keepsMarks, scratch) : matchSparsely(word, keepsMarks, scratch)
+  }
+
+  /// From what share of the documents on it is cheaper to go through the marks of all of them in order
+  /// than to note each one that is found, and to come back to it wherever it lies in memory.
+  private static let denseShare = 64
+
+  /// Takes up all postings first, then goes through the documents once.
+  private func matchDensely(
+    _ word: ExpandedWord, _ keepsMarks: Bool, _ scratch: MatchScratch
+  ) -> Int {
+    let wordScores = scratch.wordScores
+    let marks = scratch.marks
+    var rest = word
+    rest.runs.removeAll { run in
+      guard !run.isExact, isPlain[run.kind.rawValue] else { return false }
+      takePlainly(run, wordScores, marks)
+      return true
+    }
+    // Exact words come last: only then is there exactness to be kept.
+    forEachPosting(of: rest) { document, score, _ in
+      wordScores[document] = WordScore.better(wordScores[document], score)
+      marks.mark(document)
+    }
+    return collect(keepsMarks, scratch)
+  }
+
+  /// Takes up the postings of terms none of which is exact, and whose places count just as they are.
+  private func takePlainly(
+    _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ marks: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let range = Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
+    let base = UInt16(run.typos) << 14 | WordScore.inexact
+    let documents = UnsafeBufferPointer(rebasing: documents[range])
+    let places = UnsafeBufferPointer(rebasing: places[range])
+    for index in documents.indices {
+      let document = Int(documents[index])
+      // The smaller of both without a branch, which would be foreseen wrong half of the time.
+      let score = Int32(base | (places[index] & ~1) << 1)
+      let difference = Int32(wordScores[document]) &- score
+      wordScores[document] = UInt16(truncatingIfNeeded: score &+ difference & difference >> 31)
+      marks.mark(document)
+    }
+  }
+
+  /// Lists the documents that are marked, in order, with their scores.
+  private func collect(_ keepsMarks: Bool, _ scratch: MatchScratch) -> Int {
+    let wordScores = scratch.wordScores
+    let found = scratch.documents
+    let scores = scratch.scores
+    var count = 0
+    for index in scratch.marks.indices {
+      var word = scratch.marks[index]
+      let first = index &* 64
+      if word.nonzeroBitCount > 24 {
+        // Of many every one is looked at: there is nothing to foresee for the processor.
+        for document in first..<min(first &+ 64, wordScores.count) {
+          found[count] = UInt32(truncatingIfNeeded: document)
+          scores[count] = MatchScore(wordScores[document]).rawValue
+          wordScores[document] = WordScore.none
+          count &+= Int(word & 1)
+          word >>= 1
+        }
+      } else {
+        while word != 0 {
+          let document = first &+ word.trailingZeroBitCount
+          word &= word &- 1
+          found[count] = UInt32(truncatingIfNeeded: document)
+          scores[count] = MatchScore(wordScores[document]).rawValue
+          wordScores[document] = WordScore.none
+          count &+= 1
+        }
+      }
+      if !keepsMarks { scratch.marks[index] = 0 }
+    }
+    return count
+  }
+
+  private func matchSparsely(
+    _ word: ExpandedWord, _ keepsMarks: Bool, _ scratch: MatchScratch
+  ) -> Int {
+    let wordScores = scratch.wordScores
+    let found = scratch.documents
+    var count = 0
+    forEachPosting(of: word) { document, score, _ in
+      let known = wordScores[document]
+      if known == WordScore.none {
+        found[count] = UInt32(document)
+        count += 1
+        wordScores[document] = score
+      } else {
+        wordScores[document] = WordScore.better(known, score)
+      }
+    }
+    for row in 0..<count {
+      let document = Int(found[row])
+      let score = wordScores[document]
+      wordScores[document] = WordScore.none
+      scratch.scores[row] = MatchScore(score).rawValue
+      if keepsMarks { scratch.marks.mark(document) }
+    }
+    return count
+  }
+
+  /// Lists the documents that have a word and are not marked, and clears all marks.
+  ///
+  /// - Parameter start: Where the list begins in the scratch memory.
+  /// - Returns: Where it ends.
+  func list(_ word: ExpandedWord, from start: Int, _ scratch: MatchScratch) -> Int {
+    let found = scratch.documents
+    let marks = scratch.marks
+    var count = start
+    var rest = word
+    rest.runs.removeAll { run in
+      guard isPlain[run.kind.rawValue] else { return false }
+      let range = Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
+      for document in UnsafeBufferPointer(rebasing: documents[range]) where marks.markNew(document)
+      {
+        found[count] = document
+        count &+= 1
+      }
+      return true
+    }
+    forEachPosting(of: rest) { document, _, _ in
+      let document = UInt32(truncatingIfNeeded: document)
+      guard marks.markNew(document) else { return }
+      found[count] = document
+      count &+= 1
+    }
+    marks.update(repeating: 0)
+    return count
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt64> {
+  /// Marks a document.
+  @inline(__always)
+  fileprivate func mark(_ document: Int) {
+    self[document &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: document & 63)
+  }
+
+  /// Marks a document, and says whether it was not marked before.
+  @inline(__always)
+  fileprivate func markNew(_ document: UInt32) -> Bool {
+    let word = self[Int(document &>> 6)]
+    let marked = word | 1 &<< UInt64(document & 63)
+    self[Int(document &>> 6)] = marked
+    return marked != word
+  }
+}
