@@ -141,20 +141,3 @@ extension Postings {
     return count
   }
 }
-
-extension UnsafeMutableBufferPointer<UInt64> {
-  /// Marks a document.
-  @inline(__always)
-  fileprivate func mark(_ document: Int) {
-    self[document &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: document & 63)
-  }
-
-  /// Marks a document, and says whether it was not marked before.
-  @inline(__always)
-  fileprivate func markNew(_ document: UInt32) -> Bool {
-    let word = self[Int(document &>> 6)]
-    let marked = word | 1 &<< UInt64(document & 63)
-    self[Int(document &>> 6)] = marked
-    return marked != word
-  }
-}

@@ -52,6 +52,7 @@ struct WordJoin {
     let wordScores = scratch.wordScores
     let documents = scratch.documents
     let slots = scratch.slots
+    let marks = scratch.marks
     var count = sums.count
     var list = list(of: word, newSlots: words[word].postingCount)
     postings.forEachPosting(of: words[word]) { document, score, place in
@@ -59,6 +60,7 @@ struct WordJoin {
       if known == WordScore.none {
         documents[count] = UInt32(document)
         slots[document] = UInt32(count)
+        marks.mark(document)
         count += 1
         wordScores[document] = score
         list.appendSlot(place)
@@ -76,8 +78,10 @@ struct WordJoin {
   private mutating func narrow(_ word: Int) {
     let wordScores = scratch.wordScores
     let slots = scratch.slots
+    let marks = scratch.marks
     var list = list(of: word, newSlots: 0)
-    postings.forEachPosting(of: words[word], where: { wordScores[$0] != WordScore.none }) {
+    // Most postings of a common word are of other documents, which a bit of a small map says soonest.
+    postings.forEachPosting(of: words[word], where: { marks.isMarked($0) }) {
       document, score, place in
       let known = wordScores[document]
       wordScores[document] = WordScore.better(known, score)
@@ -104,6 +108,7 @@ struct WordJoin {
     let isOptional = words[word].isOptional
     let wordScores = scratch.wordScores
     let documents = scratch.documents
+    let marks = scratch.marks
     var count = 0
     sums.withUnsafeMutableBufferPointer { sums in
       alive.withUnsafeMutableBufferPointer { alive in
@@ -115,6 +120,7 @@ struct WordJoin {
             wordScores[document] = WordScore.awaited
           } else if !isOptional {
             wordScores[document] = WordScore.none
+            marks.unmark(document)
             continue
           }
           alive[count] = slot
@@ -140,6 +146,7 @@ struct WordJoin {
       let document = scratch.documents[Int(slot)]
       scratch.documents[row] = document
       scratch.wordScores[Int(document)] = WordScore.none
+      scratch.marks.unmark(Int(document))
       var score = sums[Int(slot)].score(weight: weight)
       score.proximity = smallest
       scratch.scores[row] = score.rawValue
