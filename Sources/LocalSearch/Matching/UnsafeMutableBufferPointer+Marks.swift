@@ -1,0 +1,29 @@
+/// A bit for each document, as in ``MatchScratch/marks``.
+extension UnsafeMutableBufferPointer<UInt64> {
+  /// Whether a document is marked.
+  @inline(__always)
+  func isMarked(_ document: Int) -> Bool {
+    self[document &>> 6] &>> UInt64(truncatingIfNeeded: document & 63) & 1 != 0
+  }
+
+  /// Marks a document.
+  @inline(__always)
+  func mark(_ document: Int) {
+    self[document &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: document & 63)
+  }
+
+  /// Marks a document, and says whether it was not marked before.
+  @inline(__always)
+  func markNew(_ document: UInt32) -> Bool {
+    let word = self[Int(document &>> 6)]
+    let marked = word | 1 &<< UInt64(document & 63)
+    self[Int(document &>> 6)] = marked
+    return marked != word
+  }
+
+  /// Takes the mark off a document.
+  @inline(__always)
+  func unmark(_ document: Int) {
+    self[document &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: document & 63))
+  }
+}
