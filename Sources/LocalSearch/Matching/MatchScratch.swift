@@ -11,11 +11,11 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
   /// The ``MatchScore`` of each of ``documents``.
   let scores: UnsafeMutableBufferPointer<UInt32>
 
-  /// For each document its place among those of the rarest word; used for queries of several words.
-  let slots: UnsafeMutableBufferPointer<UInt32>
-
   /// For each document a bit, that of the first the lowest of the first word.
   let marks: UnsafeMutableBufferPointer<UInt64>
+
+  /// For each word of the marks a number, for a ``SlotMap``.
+  let ranks: UnsafeMutableBufferPointer<UInt32>
 
   init(documentCount: Int) {
     wordScores = .allocate(capacity: documentCount)
@@ -24,17 +24,17 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     documents.initialize(repeating: 0)
     scores = .allocate(capacity: documentCount)
     scores.initialize(repeating: 0)
-    slots = .allocate(capacity: documentCount)
-    slots.initialize(repeating: 0)
     marks = .allocate(capacity: (documentCount + 63) / 64)
     marks.initialize(repeating: 0)
+    ranks = .allocate(capacity: marks.count)
+    ranks.initialize(repeating: 0)
   }
 
   deinit {
     wordScores.deallocate()
     documents.deallocate()
     scores.deallocate()
-    slots.deallocate()
     marks.deallocate()
+    ranks.deallocate()
   }
 }

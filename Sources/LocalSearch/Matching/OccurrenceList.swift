@@ -13,23 +13,13 @@ struct OccurrenceList {
 
   private let heads: UnsafeMutablePointer<UInt32>
   private let nodes: UnsafeMutablePointer<Node>
-  private var slotCount: Int
   private var nodeCount: UInt32 = 0
 
   /// Creates an empty list for each slot.
   init(in memory: OccurrenceMemory, slotCount: Int) {
     heads = memory.heads
     nodes = memory.nodes
-    self.slotCount = slotCount
     heads.initialize(repeating: Self.end, count: slotCount)
-  }
-
-  /// Adds a slot with one place.
-  @inline(__always)
-  mutating func appendSlot(_ place: UInt16) {
-    heads[slotCount] = nodeCount
-    slotCount &+= 1
-    append(Node(next: Self.end, place: place))
   }
 
   /// Adds a place; if it `isBetter` it replaces the others.
@@ -58,7 +48,7 @@ struct OccurrenceList {
   /// One of the places of a slot, in no order; `nil` if it has none.
   @inline(__always)
   func first(slot: Int) -> Cursor? {
-    slot < slotCount ? cursor(heads[slot]) : nil
+    cursor(heads[slot])
   }
 
   @inline(__always)
@@ -88,9 +78,9 @@ struct OccurrenceList {
     }
   }
 
-  /// Whether a slot has any place; slots that were added later have none.
+  /// Whether a slot has any place.
   @inline(__always)
   func hasAny(slot: Int) -> Bool {
-    slot < slotCount && heads[slot] != Self.end
+    heads[slot] != Self.end
   }
 }

@@ -20,10 +20,4 @@ extension UnsafeMutableBufferPointer<UInt64> {
     self[Int(document &>> 6)] = marked
     return marked != word
   }
-
-  /// Takes the mark off a document.
-  @inline(__always)
-  func unmark(_ document: Int) {
-    self[document &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: document & 63))
-  }
 }

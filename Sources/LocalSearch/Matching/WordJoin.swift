@@ -1,12 +1,16 @@
 /// Finds the documents that have several words: the rarest first, as it gives the documents that the
 /// others can keep; then those that may be missing.
+///
+/// The documents that can match get numbers of their own, slots, in their order. They are few, so that what
+/// is known of them stays in the nearest memory, however many documents there are: which slot a document
+/// has the ``SlotMap`` says by its bit and the number of bits before it.
 struct WordJoin {
   private let postings: Postings
   private let words: [ExpandedWord]
   private let weight: Int
   private let scratch: MatchScratch
 
-  /// Where each word stands, by slot; a slot is a document that has come up.
+  /// Where each word stands, by slot.
   private var lists: [OccurrenceList?]
   private var memory: [OccurrenceMemory] = []
   private var sums: [WordSum] = []
@@ -31,74 +35,49 @@ struct WordJoin {
       words[left].isOptional != words[right].isOptional
         ? words[right].isOptional : words[left].postingCount < words[right].postingCount
     }
-    let hasToHaveOne = order.first.map { words[$0].isOptional } ?? false
-    for (index, word) in order.enumerated() {
-      if index == 0 || hasToHaveOne { open(word) } else { narrow(word) }
+    // If all may be missing, one has to be there.
+    let isEnough = order.first.map { words[$0].isOptional } ?? false
+    let slots = open(isEnough ? order[...] : order.prefix(1))
+    for word in order {
+      read(word, slots)
       settle(word)
     }
     return part(layout, rule)
   }
 
-  /// An empty list with the slots that there are, and room for all places of a word.
-  private mutating func list(of word: Int, newSlots: Int) -> OccurrenceList {
+  /// Gives a slot to each document that has one of some words.
+  private mutating func open(_ some: ArraySlice<Int>) -> SlotMap {
+    let marks = scratch.marks
+    for word in some {
+      postings.forEachPosting(of: words[word]) { document, _, _ in marks.mark(document) }
+    }
+    let slots = SlotMap(scratch)
+    scratch.wordScores[..<slots.count].update(repeating: WordScore.awaited)
+    sums = [WordSum](repeating: WordSum(), count: slots.count)
+    alive = Array(0..<UInt32(slots.count))
+    return slots
+  }
+
+  /// Reads a word, for the documents that have had all so far.
+  private mutating func read(_ word: Int, _ slots: SlotMap) {
+    let wordScores = scratch.wordScores
     let memory = OccurrenceMemory(
-      slotCapacity: sums.count + newSlots, placeCapacity: words[word].postingCount)
+      slotCapacity: slots.count, placeCapacity: words[word].postingCount)
     self.memory.append(memory)
-    return OccurrenceList(in: memory, slotCount: sums.count)
-  }
-
-  /// Reads a word of which each document gets a slot, if it has none yet.
-  private mutating func open(_ word: Int) {
-    let wordScores = scratch.wordScores
-    let documents = scratch.documents
-    let slots = scratch.slots
-    let marks = scratch.marks
-    var count = sums.count
-    var list = list(of: word, newSlots: words[word].postingCount)
-    postings.forEachPosting(of: words[word]) { document, score, place in
-      let known = wordScores[document]
-      if known == WordScore.none {
-        documents[count] = UInt32(document)
-        slots[document] = UInt32(count)
-        marks.mark(document)
-        count += 1
-        wordScores[document] = score
-        list.appendSlot(place)
-      } else {
-        wordScores[document] = WordScore.better(known, score)
-        Self.note(score, known, place, slot: slots[document], in: &list)
-      }
-    }
-    lists[word] = list
-    alive.append(contentsOf: UInt32(sums.count)..<UInt32(count))
-    sums.append(contentsOf: repeatElement(WordSum(), count: count - sums.count))
-  }
-
-  /// Reads a further word, for the documents that have had all so far.
-  private mutating func narrow(_ word: Int) {
-    let wordScores = scratch.wordScores
-    let slots = scratch.slots
-    let marks = scratch.marks
-    var list = list(of: word, newSlots: 0)
-    // Most postings of a common word are of other documents, which a bit of a small map says soonest.
-    postings.forEachPosting(of: words[word], where: { marks.isMarked($0) }) {
+    var list = OccurrenceList(in: memory, slotCount: slots.count)
+    // Most postings of a common word are of other documents, which a bit says soonest.
+    postings.forEachPosting(of: words[word], where: { slots.hasSlot($0) }) {
       document, score, place in
-      let known = wordScores[document]
-      wordScores[document] = WordScore.better(known, score)
-      Self.note(score, known, place, slot: slots[document], in: &list)
+      let slot = slots.slot(of: document)
+      let known = wordScores[slot]
+      guard known != WordScore.none else { return }
+      wordScores[slot] = WordScore.better(known, score)
+      // Places with more typos than another in the document do not count.
+      let typos = WordScore.typos(score)
+      let knownTypos = WordScore.typos(known)
+      if typos <= knownTypos { list.add(place, slot: slot, isBetter: typos < knownTypos) }
     }
     lists[word] = list
-  }
-
-  /// Takes up one more place: those with more typos than another in the document do not count.
-  @inline(__always)
-  private static func note(
-    _ score: UInt16, _ known: UInt16, _ place: UInt16, slot: UInt32, in list: inout OccurrenceList
-  ) {
-    let typos = WordScore.typos(score)
-    let knownTypos = WordScore.typos(known)
-    guard typos <= knownTypos else { return }
-    list.add(place, slot: Int(slot), isBetter: typos < knownTypos)
   }
 
   /// Adds up what the word at hand has brought, drops the documents without it unless it may be missing,
@@ -107,20 +86,16 @@ struct WordJoin {
     let weight = words[word].weight
     let isOptional = words[word].isOptional
     let wordScores = scratch.wordScores
-    let documents = scratch.documents
-    let marks = scratch.marks
     var count = 0
     sums.withUnsafeMutableBufferPointer { sums in
       alive.withUnsafeMutableBufferPointer { alive in
         for slot in alive {
-          let document = Int(documents[Int(slot)])
-          let score = wordScores[document]
+          let score = wordScores[Int(slot)]
           if score != WordScore.awaited {
             sums[Int(slot)].add(score, weight: weight)
-            wordScores[document] = WordScore.awaited
+            wordScores[Int(slot)] = WordScore.awaited
           } else if !isOptional {
-            wordScores[document] = WordScore.none
-            marks.unmark(document)
+            wordScores[Int(slot)] = WordScore.none
             continue
           }
           alive[count] = slot
@@ -143,15 +118,14 @@ struct WordJoin {
     if canLackWords { part.words.reserveCapacity(alive.count) }
     // The documents of slots that died lie between the living; close the gaps.
     for (row, slot) in alive.enumerated() {
-      let document = scratch.documents[Int(slot)]
-      scratch.documents[row] = document
-      scratch.wordScores[Int(document)] = WordScore.none
-      scratch.marks.unmark(Int(document))
+      scratch.documents[row] = scratch.documents[Int(slot)]
       var score = sums[Int(slot)].score(weight: weight)
       score.proximity = smallest
       scratch.scores[row] = score.rawValue
       if canLackWords { part.words.append(sums[Int(slot)].words) }
     }
+    scratch.wordScores[..<sums.count].update(repeating: WordScore.none)
+    scratch.marks.update(repeating: 0)
     part.slots = alive
     return part
   }
