@@ -7,13 +7,17 @@ extension Suite {
       queries(scale, "typed") { TypedQueries.typed(300, try scale.records.value) },
       queries(scale, "two letters") { TypedQueries.twoLetters(200, try scale.census.value) },
       queries(scale, "one letter") { TypedQueries.firstLetters },
+      queries(scale, "typed, found anew", isAnew: true) {
+        TypedQueries.typed(300, try scale.records.value)
+      },
+      queries(scale, "one letter, found anew", isAnew: true) { TypedQueries.firstLetters },
       facetSearches(scale),
     ]
   }
 
   /// Queries for the best 20 records, the number of all and the counts of two facets.
   private static func queries(
-    _ scale: EngineScale, _ name: String,
+    _ scale: EngineScale, _ name: String, isAnew: Bool = false,
     _ texts: @escaping @Sendable () throws -> [String]
   ) -> Sweep {
     Sweep(
@@ -21,7 +25,7 @@ extension Suite {
       kernels: [EngineKernel.scatter, EngineKernel.count],
       work: Later {
         let texts = try texts()
-        let requests = texts.map { EngineScale.request($0) }
+        let requests = texts.map { EngineScale.request($0, isAnew: isAnew) }
         let answers = try requests.map { try scale.answer($0) }
         let searches = try texts.map { PlainSearch($0, try scale.census.value) }
         for index in stride(from: 0, to: texts.count, by: 10) {

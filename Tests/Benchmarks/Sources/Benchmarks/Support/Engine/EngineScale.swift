@@ -78,11 +78,17 @@ final class EngineScale: Sendable {
   }
 
   /// A request for the best 20 records, how many match, and the counts of both facets.
-  static func request(_ query: String, highlighted: Bool = false) -> SearchRequest {
+  ///
+  /// - Parameter isAnew: Whether they are found anew each time, as figures of the ranking are asked for too;
+  ///   otherwise the engine keeps what it has found of common words.
+  static func request(
+    _ query: String, highlighted: Bool = false, isAnew: Bool = false
+  ) -> SearchRequest {
     var request = SearchRequest(index: indexName, query: query)
     request.parameters.hitsPerPage = 20
     request.parameters.facets = facets
     if !highlighted { request.parameters["attributesToHighlight"] = [] }
+    if isAnew { request.parameters["getRankingInfo"] = true }
     return request
   }
 }
