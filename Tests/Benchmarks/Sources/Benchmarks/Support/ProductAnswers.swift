@@ -89,16 +89,4 @@ enum ProductAnswers {
   private static let brands = ["Ångström & Søn", "Brightway", "Fjällbo", "Ōsaka Works", "Kestrel"]
   private static let places = ["long journeys", "small kitchens", "rainy days in Köln", "work"]
   private static let people = ["Zoë", "Marek", "Ines", "Łukasz", "Ann-Marie"]
-
-  private struct SplitMix {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
 }
