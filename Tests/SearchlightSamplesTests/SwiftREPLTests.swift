@@ -47,8 +47,9 @@ struct SwiftREPLTests {
       "$R0: String = \"to\"\n",
       #"""
       $R1: SearchlightSamples.LabText = {
-        lines = 4 values {
+        lines = 5 values {
           [0] = "filters                → (\"genres\":\"Drama\")"
+          [1] = "movies.nbHits         81 → 45"
       """#,
       """
       $R2: SearchlightSamples.LabText = {
