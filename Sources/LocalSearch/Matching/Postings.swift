@@ -38,7 +38,7 @@ struct Postings {
   }
 
   @inline(__always)
-  func fields(of kind: FieldTable.Kind) -> UnsafeBufferPointer<FieldTable.Entry> {
+  private func fields(of kind: FieldTable.Kind) -> UnsafeBufferPointer<FieldTable.Entry> {
     UnsafeBufferPointer(
       rebasing: fields[kind.rawValue * fieldCount..<(kind.rawValue + 1) * fieldCount])
   }
