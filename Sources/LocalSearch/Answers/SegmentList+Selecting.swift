@@ -68,37 +68,4 @@ extension SegmentList {
     guard let most = numbers.prefix(kept).last else { return }
     for index in selections.indices { selections[index].selection.keep(typosUpTo: most) }
   }
-
-  /// The best of what was found in all segments, and how many hits there are.
-  func rank(
-    _ selections: inout [SegmentSelection], _ limit: Int, _ order: RankingOrder,
-    _ settings: IndexSettings, distinct: DistinctRule?, _ placement: Placement? = nil
-  ) -> (best: [FoundDocument], count: Int) {
-    // Which variants are the best is known when all are in order.
-    if let placement, !placement.pins.isEmpty {
-      return rank(&selections, limit, order, settings, distinct: distinct, placement)
-    }
-    let wanted = distinct == nil ? limit : .max
-    for index in selections.indices {
-      let columns = RankingColumns(
-        selections[index].filter, order, settings, in: selections[index].part.segment)
-      selections[index].selection.rank(wanted, order, columns)
-    }
-    let merge = RankedMerge(selections, order, settings)
-    guard let distinct else {
-      return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count })
-    }
-    var tally = distinct.tally()
-    var best: [FoundDocument] = []
-    var count = 0
-    var kept = [[UInt32]](repeating: [], count: selections.count)
-    for found in merge.best(.max)
-    where distinct.take(found.document, of: found.segment, in: &tally) {
-      count += 1
-      kept[found.segment].append(UInt32(found.document))
-      if best.count < limit { best.append(found) }
-    }
-    for index in selections.indices { selections[index].selection.keep(kept[index]) }
-    return (best, count)
-  }
 }
