@@ -77,6 +77,28 @@ struct QuerySyntaxTests {
     #expect(try probe.found("yellow", parameters) == [])
   }
 
+  @Test(
+    "the answer says which words were left out",
+    arguments: [
+      ("red car green bike", "lastWords", "red car <em>green</em> <em>bike</em>"),
+      ("red car green bike", "firstWords", "<em>red</em> <em>car</em> green bike"),
+      ("red bike", "allOptional", "<em>red</em> <em>bike</em>"),
+      // Wherever it stands, as it was typed.
+      ("  RÉD, zzz red  car", "firstWords", "  <em>RÉD</em>, <em>zzz</em> <em>red</em>  car"),
+      (
+        #"blue -sky "green  bike" zzz"#, "lastWords",
+        #"blue -sky "<em>green  bike</em>" <em>zzz</em>"#
+      ),
+      ("red car", "lastWords", nil), ("red zzz", "none", nil), ("zzz", "lastWords", nil),
+      ("xxx zzz", "allOptional", nil), ("", "lastWords", nil),
+    ] as [(String, String, String?)])
+  func removedWords(query: String, parameter: String, expected: String?) throws {
+    let probe = try IndexProbe(texts: ["red car", "green bike", "blue"])
+    let answer = try probe.answer(
+      query, ["removeWordsIfNoResults": .string(parameter), "advancedSyntax": true])
+    #expect(answer.queryAfterRemoval?.taggedString() == expected)
+  }
+
   @Test("a query of very many words is answered")
   func manyWords() throws {
     let probe = try IndexProbe(texts: [(0..<1000).map { "w\($0)" }.joined(separator: " "), "w1"])

@@ -1,7 +1,7 @@
 /// Reads what the user typed.
 struct QueryReader {
-  private let options: MatchingOptions
-  private let tokenizer: TokenizerOptions
+  let options: MatchingOptions
+  let tokenizer: TokenizerOptions
 
   /// What counts for words of the query.
   private let synonyms: SynonymTable
@@ -20,7 +20,7 @@ struct QueryReader {
   }
 
   /// A part of the text that is not just words.
-  private enum Part {
+  enum Part {
     case words(Range<Int>)
     case phrase(Range<Int>)
     case excluded(Range<Int>)
@@ -161,7 +161,7 @@ struct QueryReader {
   /// Takes a text apart at quotes and at each minus before a word.
   ///
   /// A quote that is not closed goes to the end. A minus inside a word is none.
-  private func parts(of bytes: [UInt8], _ syntax: Set<AdvancedSyntaxFeature>) -> [Part] {
+  func parts(of bytes: [UInt8], _ syntax: Set<AdvancedSyntaxFeature>) -> [Part] {
     guard !syntax.isEmpty else { return [.words(bytes.indices)] }
     var parts: [Part] = []
     var start = 0

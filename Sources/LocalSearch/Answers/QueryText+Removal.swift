@@ -1,14 +1,20 @@
 extension QueryText {
   /// The query, and what to look for where it finds nothing: one with fewer words that a record must
   /// have after the other.
-  func attempts(_ removal: RemoveWordsIfNoResults) -> [QueryText] {
-    guard count > 1 else { return [self] }
+  ///
+  /// With each come the numbers of the words that may be missing for that reason.
+  func attempts(
+    _ removal: RemoveWordsIfNoResults
+  ) -> [(query: QueryText, removed: Range<Int>)] {
+    guard count > 1 else { return [(self, 0..<0)] }
     let most = min(5, count - 1)
-    switch removal {
-    case .none: return [self]
-    case .lastWords: return [self] + (1...most).map { makingOptional(count - $0..<count) }
-    case .firstWords: return [self] + (1...most).map { makingOptional(0..<$0) }
-    case .allOptional: return [self, makingOptional(0..<count)]
-    }
+    let removed: [Range<Int>] =
+      switch removal {
+      case .none: []
+      case .lastWords: (1...most).map { count - $0..<count }
+      case .firstWords: (1...most).map { 0..<$0 }
+      case .allOptional: [0..<count]
+      }
+    return [(self, 0..<0)] + removed.map { (makingOptional($0), $0) }
   }
 }

@@ -10,7 +10,8 @@ extension SegmentList {
   ) throws(SearchError) -> SearchResponse {
     let settings = configuration.settings
     let query = try SearchQuery(request, settings: settings)
-    let text = QueryReader(options: query.matching, configuration).read(request.query)
+    let reader = QueryReader(options: query.matching, configuration)
+    let text = reader.read(request.query)
     var filtering = query.filtering
     filtering.geo.chooseRadius(in: segments)
     if let effect { filtering.take(effect, in: self, query.showing) }
@@ -36,8 +37,8 @@ extension SegmentList {
     return try withSelections(
       of: text, query.matching, filtering, counting: counted, ranks: true,
       wanted: isRankedByTyposFirst ? ranked : .max, checkpoint
-    ) { selections throws(SearchError) in
-      let (best, count) = rank(
+    ) { selections, removed throws(SearchError) in
+      var (best, count) = rank(
         &selections, ranked, order, settings, distinct: distinct, filtering.placement)
       var counts: [(Attribute, FacetCounts)] = []
       for (index, attribute) in counted.enumerated() {
@@ -57,7 +58,12 @@ extension SegmentList {
       }
       let findings = SearchFindings(best: best, count: count, counts: counts)
       if let key { segments[0].segment.summaries.keep(PrefixSummary(findings), for: key) }
-      return try response(to: query, text, filtering, findings, selections, configuration, effect)
+      var response = try response(
+        to: query, text, filtering, findings, selections, configuration, effect)
+      if !removed.isEmpty {
+        response.queryAfterRemoval = reader.marking(text.words[removed], in: request.query)
+      }
+      return response
     }
   }
 
@@ -94,7 +100,7 @@ extension SegmentList {
     try withSelections(
       of: text, options, filtering, counting: [columns[0].attribute], ranks: distinct != nil,
       checkpoint
-    ) { selections throws(SearchError) in
+    ) { selections, _ throws(SearchError) in
       if distinct != nil {
         _ = rank(&selections, 0, order, settings, distinct: distinct, filtering.placement)
       }
@@ -121,7 +127,7 @@ extension SegmentList {
     filtering.geo.chooseRadius(in: segments)
     return try withSelections(
       of: text, query.matching, filtering, counting: [], ranks: true, .never
-    ) { selections throws(SearchError) in
+    ) { selections, _ throws(SearchError) in
       let found = rank(&selections, .max, order, configuration.settings, distinct: nil)
       return (found.best, query)
     }

@@ -73,7 +73,7 @@ extension SegmentList {
     return try withSelections(
       of: context, query.matching, filtering, counting: [attribute], ranks: false,
       wanted: query.matching.dependsOnAllHits ? .max : 0, checkpoint
-    ) { selections throws(SearchError) in
+    ) { selections, _ throws(SearchError) in
       zip(selections, columns).map { $0.counts(of: $1) }
     }
   }

@@ -9,10 +9,11 @@ extension SegmentList {
   ///   - facets: The attributes that are counted.
   ///   - ranks: Whether hits are ranked, or only counted.
   ///   - wanted: How many of the hits with the fewest typos can be among the best.
+  ///   - body: Is told as well which words of the text may be missing because with them nothing is found.
   func withSelections<Result>(
     of text: QueryText, _ options: MatchingOptions, _ filtering: FilterOptions,
     counting facets: [Attribute], ranks: Bool, wanted: Int = .max, _ checkpoint: Checkpoint,
-    _ body: (inout [SegmentSelection]) throws(SearchError) -> Result
+    _ body: (inout [SegmentSelection], _ removed: Range<Int>) throws(SearchError) -> Result
   ) throws(SearchError) -> Result {
     let scratches = segments.map { $0.segment.scratch.take() }
     defer { for (part, scratch) in zip(segments, scratches) { part.segment.scratch.give(scratch) } }
@@ -35,6 +36,7 @@ extension SegmentList {
       fields.append(table)
     }
     var selections: [SegmentSelection] = []
+    var removed = 0..<0
     for attempt in text.attempts(options.removal) {
       selections.removeAll()
       for (index, part) in segments.enumerated() {
@@ -43,15 +45,18 @@ extension SegmentList {
           SegmentSelection(
             part: part, filter: filters[index], scratch: scratches[index],
             selection: Selection(
-              attempt, options, fields: fields[index], filter: filters[index], wanted: wanted,
+              attempt.query, options, fields: fields[index], filter: filters[index], wanted: wanted,
               in: part.segment, scratch: scratches[index])))
       }
-      if selections.contains(where: { $0.selection.count > 0 }) { break }
+      if selections.contains(where: { $0.selection.count > 0 }) {
+        removed = attempt.removed
+        break
+      }
     }
     Self.limitTypos(of: &selections, options.typoTolerance)
     for index in pins.indices { selections[index].take(pins[index]) }
     try checkpoint.pass()
-    return try body(&selections)
+    return try body(&selections, removed)
   }
 
   /// Drops the documents with more typos than are wanted.

@@ -4,6 +4,7 @@ extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
     case hits, nbHits, page, nbPages, hitsPerPage, counts, processingTime
     case aroundLatLng, automaticRadius, isProcessed, userData, appliedRules, redirectURL
+    case queryAfterRemoval
   }
 
   /// All that is counted: large, and often the same in many answers.
@@ -26,6 +27,7 @@ extension SearchResponse: Codable {
     try container.encodeIfPresent(processingTime?.exactText, forKey: .processingTime)
     try container.encodeIfPresent(aroundLatLng, forKey: .aroundLatLng)
     try container.encodeIfPresent(automaticRadius, forKey: .automaticRadius)
+    try container.encodeIfPresent(queryAfterRemoval, forKey: .queryAfterRemoval)
     if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
     if !appliedRules.isEmpty { try container.encode(appliedRules, forKey: .appliedRules) }
     try container.encodeIfPresent(redirectURL, forKey: .redirectURL)
@@ -53,6 +55,8 @@ extension SearchResponse: Codable {
       processingTime: try Self.time(in: container))
     aroundLatLng = try container.decodeIfPresent(Point.self, forKey: .aroundLatLng)
     automaticRadius = try container.decodeIfPresent(Int.self, forKey: .automaticRadius)
+    queryAfterRemoval = try container.decodeIfPresent(
+      HighlightedString.self, forKey: .queryAfterRemoval)
     userData = try container.decodeIfPresent([JSON].self, forKey: .userData) ?? []
     appliedRules = try container.decodeIfPresent([String].self, forKey: .appliedRules) ?? []
     redirectURL = try container.decodeIfPresent(String.self, forKey: .redirectURL)

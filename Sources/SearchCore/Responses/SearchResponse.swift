@@ -35,6 +35,13 @@ public struct SearchResponse: Hashable, Sendable {
   /// The radius in metres that the engine chose for a search around a place, as the request named none.
   public var automaticRadius: Int?
 
+  /// The query with those of its words highlighted that records need not have, as with them nothing is
+  /// found; `nil` if none was left out.
+  ///
+  /// Only with the parameter `removeWordsIfNoResults`. An app may say of it *Nothing for …*; written with
+  /// tags it is what Algolia sends, `wizard <em>zzz</em>`.
+  public var queryAfterRemoval: HighlightedString?
+
   /// What the rules that applied give to the app, each an object as its rule has it, the most specific
   /// rule first: a banner, a colour, whatever the app makes of it.
   public var userData: [JSON] = []

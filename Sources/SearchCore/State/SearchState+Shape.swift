@@ -27,7 +27,7 @@ extension SourceState: StateShaped {
       fields.append(StateField("parameters", .value(parameters.json.description)))
     }
     fields.append(StateField("nbHits", .value(answer.map { "\($0.response.nbHits)" } ?? "unknown")))
-    fields += answer.map { $0.response.shapeOfRules } ?? []
+    fields += answer.map { $0.response.shapeOfQuery + $0.response.shapeOfRules } ?? []
     fields.append(StateField("rows", .list(rows)))
     if !failedPages.isEmpty {
       let failures = failedPages.sorted { $0.key < $1.key }
@@ -51,6 +51,11 @@ extension SourceState: StateShaped {
 }
 
 extension SearchResponse {
+  /// The query without what was left out of it, if something was.
+  fileprivate var shapeOfQuery: [StateField] {
+    queryAfterRemoval.map { [StateField("queryAfterRemoval", .value($0.description))] } ?? []
+  }
+
   /// What rules say beside the hits, if they do.
   fileprivate var shapeOfRules: [StateField] {
     var fields: [StateField] = []

@@ -56,6 +56,10 @@ struct AnswerWriter {
       if let radius = response.automaticRadius {
         $0.member("automaticRadius", .string(radius.description))
       }
+      if let query = response.queryAfterRemoval {
+        // Always with these tags: those of the request are for the hits.
+        $0.member("queryAfterRemoval", .string(query.taggedString()))
+      }
       $0.writeRules(of: response)
       $0.member("query", .string(request.query))
       $0.member("index", .string(request.index.rawValue))

@@ -76,6 +76,7 @@ struct ReferenceIndex {
     response.automaticRadius = filters.geo.automaticRadius
     response.userData = effect.userData
     response.redirectURL = effect.redirectURL
+    response.queryAfterRemoval = query.afterRemoval
     if parameters.flag("getRankingInfo") { response.appliedRules = effect.appliedRules }
     let levels = request.hierarchicalFacets.flatMap { menu in
       zip(menu.attributes, menu.path).map(\.0)

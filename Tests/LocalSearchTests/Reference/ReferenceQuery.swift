@@ -18,6 +18,14 @@ struct ReferenceQuery {
   private var typed: [(parts: [[UInt32]], number: Int?)] = []
 
   private(set) var excluded: [[[UInt32]]] = []
+
+  /// What of the text is a word or a phrase, and which.
+  private var places: [(text: String, range: Range<Int>)] = []
+
+  /// The words that may be missing because with them nothing is found.
+  private var removed = 0..<0
+
+  private let query: String
   private let parameters: ReferenceParameters
 
   /// As typed, with neighbours, or all words, written as one, and with others for words in a row.
@@ -27,15 +35,26 @@ struct ReferenceQuery {
 
   init(_ query: String, _ parameters: ReferenceParameters, onlyWords: Bool = false) {
     self.parameters = parameters
+    self.query = query
     let features = parameters.texts("advancedSyntaxFeatures")
     let isAdvanced = parameters.flag("advancedSyntax") && !onlyWords
     var text = query[...]
     var plain = ""
     var items: [ReferenceQueryWord] = []
     var endsPlainly = false
+    var places: [(text: String, range: Range<Int>)] = []
+    func offset(_ index: String.Index) -> Int {
+      query.utf8.distance(from: query.startIndex, to: index)
+    }
     func takePlain() {
+      let start = offset(text.startIndex) - plain.utf8.count
       for word in ReferenceWord.queryWords(of: plain, parameters.ownSettings) {
         items.append(ReferenceQueryWord(parts: [word.scalars]))
+        places.append(
+          (
+            ReferenceQueryWord(parts: [word.scalars]).text,
+            start + word.range.lowerBound..<start + word.range.upperBound
+          ))
         endsPlainly = true
       }
       plain = ""
@@ -49,11 +68,13 @@ struct ReferenceQuery {
         text.removeFirst()
         let inside = text.prefix { $0 != "\"" }
         text = text.dropFirst(inside.count).dropFirst()
-        let parts = ReferenceWord.queryWords(
-          of: String(inside), parameters.ownSettings
-        ).map(\.scalars)
-        if !parts.isEmpty {
+        let words = ReferenceWord.queryWords(of: String(inside), parameters.ownSettings)
+        let parts = words.map(\.scalars)
+        if let first = words.first?.range, let last = words.last?.range {
           items.append(ReferenceQueryWord(parts: parts, isPhrase: true, weight: parts.count))
+          let start = offset(inside.startIndex)
+          places.append(
+            (items[items.count - 1].text, start + first.lowerBound..<start + last.upperBound))
           endsPlainly = false
         }
       } else if isAdvanced, character == "-", startsWord, features.contains("excludeWords") {
@@ -74,6 +95,7 @@ struct ReferenceQuery {
       }
     }
     takePlain()
+    self.places = places
     let searched = searched(items, lastIsGrowing: endsPlainly)
     let optional = onlyWords ? [] : parameters.words("optionalWords")
     for (index, item) in items.enumerated() {
@@ -245,6 +267,14 @@ struct ReferenceQuery {
     return readings
   }
 
+  /// The text with what may be missing marked; `nil` if nothing may for want of hits.
+  var afterRemoval: HighlightedString? {
+    if removed.isEmpty { return nil }
+    let texts = Set(words[removed].map(\.text))
+    return HighlightedString(
+      query, utf8Ranges: places.filter { texts.contains($0.text) }.map(\.range))
+  }
+
   /// The query, and what to look for where it finds nothing.
   var attempts: [ReferenceQuery] {
     let most = min(5, words.count - 1)
@@ -260,6 +290,7 @@ struct ReferenceQuery {
       + spans.map { span in
         var query = self
         for index in span { query.words[index].isOptional = true }
+        query.removed = span
         query.readings = query.allReadings
         return query
       }

@@ -9,6 +9,7 @@ struct RuleAnswerTests {
   private static let text = #"""
     {
       "hits": [{"objectID": "a"}], "nbHits": 1,
+      "queryAfterRemoval": "red <em>zzz</em>",
       "userData": [{"title": "Sale", "color": {"r": 1}}, {"hint": null}, 7],
       "appliedRules": [{"objectID": "r1"}, {"objectID": "r2", "more": [1]}],
       "renderingContent": {"facetOrdering": {}, "redirect": {"url": "https://example.org/\u00e9"}}
@@ -117,7 +118,9 @@ struct RuleAnswerTests {
     #expect(probe.value(of: movies.customData(Banner.self)) == [Banner(title: "Sale")])
     #expect(probe.value(of: movies.customData(JSON.self)) == response.userData)
     #expect(probe.value(of: movies.redirect) == "https://example.org/é")
+    #expect(probe.value(of: movies.queryAfterRemoval)?.taggedString() == "red <em>zzz</em>")
     let outline = "\(probe.state.shape(.standard))"
+    #expect(outline.contains("red <em>zzz</em>"))
     #expect(outline.contains("Sale") && outline.contains("https://example.org/é"))
   }
 }

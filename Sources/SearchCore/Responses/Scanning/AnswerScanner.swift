@@ -85,6 +85,9 @@ struct AnswerScanner {
       result.aroundLatLng = try readAroundLatLng(&result)
     } else if json.isText(key, "automaticRadius") {
       result.automaticRadius = try readAutomaticRadius(&result)
+    } else if json.isText(key, "queryAfterRemoval") {
+      let isText = try expect(.text, at: "queryAfterRemoval", &result)
+      result.queryAfterRemoval = isText ? try json.readHighlightedString() : nil
     } else if json.isText(key, "facets") {
       try readFacets(&result)
     } else if json.isText(key, "facets_stats") {

@@ -8,6 +8,7 @@ struct ScannedResult {
   var processingTimeMS: Int?
   var aroundLatLng: Point?
   var automaticRadius: Int?
+  var queryAfterRemoval: HighlightedString?
   var userData: [JSON] = []
   var appliedRules: [String] = []
   var redirectURL: String?
@@ -43,6 +44,7 @@ struct ScannedResult {
     response.facetHits = facetHits
     response.aroundLatLng = aroundLatLng
     response.automaticRadius = automaticRadius
+    response.queryAfterRemoval = queryAfterRemoval
     response.userData = userData
     response.appliedRules = appliedRules
     response.redirectURL = redirectURL
