@@ -163,6 +163,26 @@ struct RankingCriteriaTests {
     #expect(try probe.found("shirt", ["distinct": true, "hitsPerPage": 2]) == ["1", "4"])
     #expect(try probe.answer("", ["hitsPerPage": 1]).nbPages == 6)
   }
+
+  @Test("where several variants are hits they are numbered, over all pages")
+  func variantNumbers() throws {
+    let records: [JSON] = [
+      ["title": "shirt red", "model": "a"], ["title": "shirt", "model": "a"],
+      ["title": "shirt blue", "model": "b"], ["title": "shirt green"],
+      ["title": "shirt white", "model": "a"], ["title": "shirt", "model": "b"],
+    ]
+    let probe = try probe(records) { $0.attributeForDistinct = "model" }
+    func numbers(_ parameters: SearchParameters) throws -> [String: Int?] {
+      let hits = try probe.answer("shirt", parameters).hits
+      return Dictionary(uniqueKeysWithValues: hits.map { ($0.objectID, $0.metadata.distinctSeqID) })
+    }
+    #expect(try numbers(["distinct": 2]) == ["1": 1, "5": 1, "0": 2, "2": 2, "3": nil])
+    #expect(try numbers(["distinct": 3])["4"] == 3)
+    #expect(try numbers(["distinct": 2, "offset": 2, "length": 1]) == ["0": 2])
+    for distinct in [true, false, 0, 1] as [JSON] {
+      #expect(try numbers(["distinct": distinct]).values.allSatisfy { $0 == nil })
+    }
+  }
 }
 
 extension RankingCriterion {

@@ -8,6 +8,9 @@ struct FoundDocument {
   /// Whether a rule put it where it is.
   var promotion = Promotion.none
 
+  /// Its number among the variants of one thing, from 1; `nil` if it has none.
+  var variant: UInt16?
+
   var document: Int { hit.document }
 
   /// Whether a rule put a hit where it is.

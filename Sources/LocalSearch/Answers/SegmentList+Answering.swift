@@ -40,6 +40,7 @@ extension SegmentList {
     ) { selections, removed throws(SearchError) in
       var (best, count) = rank(
         &selections, ranked, order, settings, distinct: distinct, filtering.placement)
+      if let distinct, distinct.groups { distinct.number(&best) }
       var counts: [(Attribute, FacetCounts)] = []
       for (index, attribute) in counted.enumerated() {
         let columns = columns.map { $0[index] }

@@ -17,18 +17,20 @@ extension SegmentList {
     let keys = options.attributes.map { RecordKeys(of: $0 + (hasPlaces ? ["_geoloc"] : [])) }
     for row in rows {
       let records = segments[row.segment].segment.records
-      var metadata = HitMetadata()
+      var highlights: TreeModel<HighlightResult>?
+      var snippets: TreeModel<SnippetResult>?
+      var place: Point?
       if keys?.texts.isEmpty != true {
         let record = keys.map { records[row.document, $0] } ?? records[row.document]
-        let results = highlighter.results(of: projection.visible(record))
-        metadata.highlightResult = results.highlights
-        metadata.snippetResult = results.snippets
-        metadata.geolocation = record["_geoloc"].flatMap { Point(place: $0[0] ?? $0) }
+        (highlights, snippets) = highlighter.results(of: projection.visible(record))
+        place = record["_geoloc"].flatMap { Point(place: $0[0] ?? $0) }
       }
-      if query.showing.wantsRankingInfo {
-        metadata.rankingInfo = rankingInfo(
-          row, text.weight, fields, selections[row.segment].filter)
-      }
+      let info =
+        query.showing.wantsRankingInfo
+        ? rankingInfo(row, text.weight, fields, selections[row.segment].filter) : nil
+      let metadata = HitMetadata(
+        highlightResult: highlights, snippetResult: snippets, rankingInfo: info,
+        geolocation: place, distinctSeqID: row.variant.map { Int($0) })
       page.append(
         objectID: records.objectID(row.document),
         bytes: projection.text(of: row.document, in: records), metadata: metadata)

@@ -2,6 +2,9 @@
 struct DistinctRule {
   private let limit: Int
 
+  /// Whether several variants of one thing can be hits.
+  var groups: Bool { limit > 1 }
+
   /// For each segment the numbers of its things among all.
   private let numbers: [[UInt32]]
   private let columns: [DistinctColumn]
@@ -40,11 +43,27 @@ struct DistinctRule {
 
   /// Takes a hit, if there are not enough of its thing yet.
   func take(_ document: Int, of segment: Int, in tally: inout [UInt8]) -> Bool {
-    guard let group = columns[segment].group(document) else { return true }
-    let number = numbers.isEmpty ? group : Int(numbers[segment][group])
+    guard let number = thing(document, of: segment) else { return true }
     guard tally[number] < limit else { return false }
     tally[number] += 1
     return true
+  }
+}
+
+extension DistinctRule {
+  /// Numbers the variants of each thing among the first of all hits, from 1.
+  func number(_ hits: inout [FoundDocument]) {
+    var counts: [Int: UInt16] = [:]
+    for index in hits.indices {
+      guard let thing = thing(hits[index].document, of: hits[index].segment) else { continue }
+      counts[thing, default: 0] += 1
+      hits[index].variant = counts[thing]
+    }
+  }
+
+  /// The number of what a document is a variant of, among all; `nil` if of nothing.
+  private func thing(_ document: Int, of segment: Int) -> Int? {
+    columns[segment].group(document).map { numbers.isEmpty ? $0 : Int(numbers[segment][$0]) }
   }
 }
 

@@ -36,6 +36,9 @@ public struct Hit<Record> {
   /// Where the record is.
   public var geolocation: Point? { metadata.geolocation }
 
+  /// The number of the hit among the variants of one thing, if several of them are hits.
+  public var distinctSeqID: Int? { metadata.distinctSeqID }
+
   /// The highlighted text of a single-valued attribute; `nil` if it is not highlighted.
   public func highlightedString(forKey attribute: Attribute) -> HighlightedString? {
     metadata.highlightResult?[attribute]?.value?.value

@@ -42,6 +42,8 @@ extension HitsPage {
       row.rankingEnd = bytes.count
       metadata[.geolocation]?.write(to: &bytes)
       row.geolocationEnd = bytes.count
+      metadata[.distinctSeqID]?.write(to: &bytes)
+      row.distinctEnd = bytes.count
       rows.append(row)
     }
   }

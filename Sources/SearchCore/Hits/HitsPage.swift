@@ -21,7 +21,7 @@ public struct HitsPage: Sendable {
   }
 
   /// Creates a page from hits in Algolia's shape: records with an `objectID`, and `_highlightResult`,
-  /// `_snippetResult`, `_rankingInfo` and `_geoloc` where there are any.
+  /// `_snippetResult`, `_rankingInfo`, `_geoloc` and `_distinctSeqID` where there are any.
   ///
   /// - Throws: ``SearchError/malformedResponse(_:)`` naming the hit that has no `objectID`.
   public init(_ hits: [JSON]) throws(SearchError) {

@@ -18,6 +18,7 @@ final class RowTable: Sendable {
     var snippetEnd: Int
     var rankingEnd: Int
     var geolocationEnd: Int
+    var distinctEnd: Int
     /// What was given as values instead.
     var given: HitMetadata?
 
@@ -30,10 +31,11 @@ final class RowTable: Sendable {
       snippetEnd = recordEnd
       rankingEnd = recordEnd
       geolocationEnd = recordEnd
+      distinctEnd = recordEnd
     }
 
     var record: Range<Int> { start..<recordEnd }
-    var metadata: Range<Int> { recordEnd..<geolocationEnd }
+    var metadata: Range<Int> { recordEnd..<distinctEnd }
   }
 
   let bytes: [UInt8]
@@ -74,6 +76,7 @@ final class RowTable: Sendable {
         table.bytes[row.highlightEnd..<row.snippetEnd],
         table.bytes[row.snippetEnd..<row.rankingEnd],
         table.bytes[row.rankingEnd..<row.geolocationEnd],
+        table.bytes[row.geolocationEnd..<row.distinctEnd],
       ]
     }
     return self === other && row == otherRow || pieces(self, row) == pieces(other, otherRow)

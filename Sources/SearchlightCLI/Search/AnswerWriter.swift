@@ -117,6 +117,7 @@ struct AnswerWriter {
     if let tree = hit.metadata.snippetResult {
       member("_snippetResult") { $0.write(tree) { $0.write($1) } }
     }
+    if let number = hit.metadata.distinctSeqID { member("_distinctSeqID", .integer(number)) }
     bytes.append(UInt8(ascii: "}"))
     isFirst = false
   }

@@ -125,11 +125,13 @@ struct EqualityTests {
         "several synonyms of several words": Self.replacedCount(example) > 1,
         "corrections": example.synonyms.contains(where: \.isCorrection) && answer != plain,
         "placeholders": !example.synonyms.isEmpty && inputs.isEmpty && answer != plain,
+        "words left out": answer.queryAfterRemoval?.utf8Ranges.isEmpty == false,
+        "variants": answer.hits.contains { $0.metadata.distinctSeqID ?? 0 > 1 },
         "values found": answer.facetHits.contains { $0.highlighted?.utf8Ranges.isEmpty == false },
       ]
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
-    #expect(reached.count == 31, "\(reached)")
+    #expect(reached.count == 33, "\(reached)")
     #expect(reached.values.allSatisfy { $0 >= 5 }, "\(reached)")
   }
 

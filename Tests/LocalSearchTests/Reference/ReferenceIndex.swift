@@ -44,8 +44,9 @@ struct ReferenceIndex {
     let offset = parameters.offset ?? request.page * parameters.hitsPerPage
     var page = HitsPage.Builder()
     let attributes = settings.searchableAttributes.flatMap(\.attributes)
-    for (match, record, isPromoted) in hits.prefix(settings.paginationLimitedTo)
-      .dropFirst(offset).prefix(parameters.hitsPerPage)
+    let variants = variants(hits.map(\.record), parameters)
+    for ((match, record, isPromoted), variant) in zip(hits, variants)
+      .prefix(settings.paginationLimitedTo).dropFirst(offset).prefix(parameters.hitsPerPage)
     {
       let searched = (record.record.objectValue ?? [:]).keys
         .filter { $0 != "objectID" && !$0.hasPrefix("_") }.map { Attribute($0) }
@@ -65,7 +66,8 @@ struct ReferenceIndex {
               geoPrecision: geo.precision, nbExactWords: match.nbExactWords, words: match.words,
               filters: filters.score(of: record.record), promoted: isPromoted,
               matchedGeoLocation: geo.location),
-          geolocation: record.record._geoloc.flatMap { Point($0[0] ?? $0) }))
+          geolocation: record.record._geoloc.flatMap { Point($0[0] ?? $0) },
+          distinctSeqID: variant))
     }
     let reachable = min(hits.count, settings.paginationLimitedTo)
     var response = SearchResponse(
@@ -74,9 +76,9 @@ struct ReferenceIndex {
       hitsPerPage: parameters.hitsPerPage)
     response.aroundLatLng = filters.geo.point
     response.automaticRadius = filters.geo.automaticRadius
+    response.queryAfterRemoval = query.afterRemoval
     response.userData = effect.userData
     response.redirectURL = effect.redirectURL
-    response.queryAfterRemoval = query.afterRemoval
     if parameters.flag("getRankingInfo") { response.appliedRules = effect.appliedRules }
     let levels = request.hierarchicalFacets.flatMap { menu in
       zip(menu.attributes, menu.path).map(\.0)
@@ -215,20 +217,39 @@ struct ReferenceIndex {
   private func distinct(
     _ hits: [Found], _ parameters: ReferenceParameters, behind promoted: [ReferenceRecord]
   ) -> [Found] {
-    let limit =
-      parameters["distinct"].boolValue.map { $0 ? 1 : 0 } ?? parameters.number("distinct")
-    guard let attribute = settings.attributeForDistinct, limit > 0 else { return hits }
+    let limit = variantLimit(parameters)
+    guard limit > 0 else { return hits }
     var seen: [JSON: Int] = [:]
-    func key(_ record: ReferenceRecord) -> JSON? {
-      let value = record.record.roots(at: attribute.rawValue).first
-      return value?.stringValue.map { .string($0) }
-        ?? value?.doubleValue.map { .number($0.rounded()) }
-    }
-    for key in promoted.compactMap(key) { seen[key, default: 0] += 1 }
+    for key in promoted.compactMap(thing) { seen[key, default: 0] += 1 }
     return hits.filter { hit in
-      guard let key = key(hit.record) else { return true }
+      guard let key = thing(hit.record) else { return true }
       seen[key, default: 0] += 1
       return seen[key, default: 0] <= limit
+    }
+  }
+
+  /// How many variants of one thing are hits; 0 for all.
+  private func variantLimit(_ parameters: ReferenceParameters) -> Int {
+    if settings.attributeForDistinct == nil { return 0 }
+    return parameters["distinct"].boolValue.map { $0 ? 1 : 0 } ?? parameters.number("distinct")
+  }
+
+  /// What a record is a variant of.
+  private func thing(_ record: ReferenceRecord) -> JSON? {
+    guard let attribute = settings.attributeForDistinct else { return nil }
+    let value = record.record.roots(at: attribute.rawValue).first
+    return value?.stringValue.map { .string($0) }
+      ?? value?.doubleValue.map { .number($0.rounded()) }
+  }
+
+  /// The number of each hit among the variants of its thing, where several are hits.
+  private func variants(
+    _ hits: [ReferenceRecord], _ parameters: ReferenceParameters
+  ) -> [Int?] {
+    guard variantLimit(parameters) > 1 else { return hits.map { _ in nil } }
+    return hits.enumerated().map { number, hit in
+      let things = hits[...number].map(thing)
+      return things[number].map { own in things.count { $0 == own } }
     }
   }
 

@@ -182,6 +182,9 @@ struct RulePromotionTests {
     let both = try RuleProbe(
       .promoting(Rule.Promotion(["zulu", "alien"], position: 1)), settings: settings)
     #expect(try both.found() == ["aliens", "zulu", "alien", "amelie", "ran", "heat"])
+    #expect(
+      try both.answer("", ["distinct": 2]).hits.map(\.metadata.distinctSeqID)
+        == [1, 1, 2, 1, 1, nil])
     let counts = try one.answer("", ["facets": ["genre"], "facetingAfterDistinct": true])
     #expect(counts.facets["genre"]?.contains { $0.value == "horror" } == false)
   }

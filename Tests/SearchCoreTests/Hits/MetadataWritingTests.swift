@@ -52,7 +52,8 @@ struct MetadataWritingTests {
         highlightResult: Bool.random(using: &numbers) ? highlights : nil,
         snippetResult: Bool.random(using: &numbers) ? snippets : nil,
         rankingInfo: Bool.random(using: &numbers) ? RankingInfo(nbTypos: 1) : nil,
-        geolocation: Bool.random(using: &numbers) ? Point(latitude: 1.5, longitude: -0.25) : nil)
+        geolocation: Bool.random(using: &numbers) ? Point(latitude: 1.5, longitude: -0.25) : nil,
+        distinctSeqID: Bool.random(using: &numbers) ? 3 : nil)
     }
   }
 

@@ -61,7 +61,7 @@ import Testing
           nbTypos: 1, promoted: true,
           matchedGeoLocation: MatchedGeoLocation(
             point: Point(latitude: 1, longitude: 2.5), distance: 7)),
-        geolocation: Point(latitude: 1, longitude: 2.5)))
+        geolocation: Point(latitude: 1, longitude: 2.5), distinctSeqID: 2))
     let page = HitsPage(builder)
     let (text, read) = try logged(page)
     #expect(read == page)

@@ -43,6 +43,7 @@ struct RandomAnswer {
         : value(depth: 2)
     }
     if flip() { members["_geoloc"] = geolocation() }
+    if flip() { members["_distinctSeqID"] = flip() ? .integer(number(1...4)) : value(depth: 1) }
     return .object(members)
   }
 

@@ -50,7 +50,7 @@ struct ScannedRowTests {
       "_snippetResult":{"title":{"value":"<em>Tit</em>…","matchLevel":"full"}},
       "_rankingInfo":{"nbTypos":1,"words":2,"promoted":true,"new":{},
       "matchedGeoLocation":{"lat":41.7,"lng":-49.9,"distance":120,"new":1}},
-      "_geoloc":[{"lat":41.7,"lng":-49.9},{"lat":1,"lng":2}]}
+      "_distinctSeqID":2,"_geoloc":[{"lat":41.7,"lng":-49.9},{"lat":1,"lng":2}]}
       """#)
     let hit = try page[0].decoded(as: Hit<JSON>.self).get()
     #expect(hit.highlightedString(forKey: "title")?.taggedString() == "<em>Tit</em>anic")
@@ -66,6 +66,7 @@ struct ScannedRowTests {
           matchedGeoLocation: MatchedGeoLocation(
             point: Point(latitude: 41.7, longitude: -49.9), distance: 120)))
     #expect(hit.geolocation == Point(latitude: 41.7, longitude: -49.9))
+    #expect(hit.distinctSeqID == 2)
     #expect(hit.metadata == page[0].metadata)
     #expect(hit.metadata.hashValue == page[0].metadata.hashValue)
   }
@@ -75,13 +76,14 @@ struct ScannedRowTests {
     let page = try page(
       #"""
       {"objectID":"a","_highlightResult":{"title":null},"_snippetResult":[],"_rankingInfo":{"words":"2"},
-      "_geoloc":[{"lat":1,"lng":2},{"lat":1}]}
+      "_distinctSeqID":"2","_geoloc":[{"lat":1,"lng":2},{"lat":1}]}
       """#)
     let metadata = page[0].metadata
     #expect(metadata.highlightResult == nil)
     #expect(metadata.snippetResult == .array([]))
     #expect(metadata.rankingInfo == nil)
     #expect(metadata.geolocation == nil)
+    #expect(metadata.distinctSeqID == nil)
   }
 
   @Test(
@@ -103,6 +105,9 @@ struct ScannedRowTests {
     var metadata = page[0].metadata
     metadata.rankingInfo = nil
     #expect(metadata == HitMetadata(geolocation: Point(latitude: 1, longitude: 2)))
+    metadata.distinctSeqID = 1
+    #expect(metadata.geolocation == Point(latitude: 1, longitude: 2))
+    metadata.distinctSeqID = nil
     metadata.geolocation = nil
     #expect(metadata == HitMetadata())
     #expect(page[0].metadata.rankingInfo == RankingInfo(words: 2))

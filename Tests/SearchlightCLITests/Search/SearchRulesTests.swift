@@ -73,6 +73,23 @@ struct SearchRulesTests {
     #expect(!plain.output.contains("userData"))
   }
 
+  @Test("the words that were left out are in the answer, and the numbers of variants")
+  func removedWords() async throws {
+    let settings = try folder.file(
+      "more.json", #"{"searchableAttributes": ["title"], "attributeForDistinct": "genre"}"#)
+    let found = try await outcome(
+      [
+        "--data", films, "--settings", settings, "--params",
+        #"{"query": "zulu zzz", "removeWordsIfNoResults": "lastWords", "distinct": 2}"#,
+      ], data: false)
+    let answer = try JSON(parsing: found.output)
+    #expect(answer.queryAfterRemoval == "zulu <em>zzz</em>")
+    #expect(answer.hits?[0]?._distinctSeqID == 1)
+    let plain = try await outcome(["--params", #"{"query": "zulu"}"#])
+    #expect(!plain.output.contains("queryAfterRemoval"))
+    #expect(!plain.output.contains("_distinctSeqID"))
+  }
+
   @Test(
     "what is no synonym or no rule is refused with its file, before anything is built",
     arguments: [

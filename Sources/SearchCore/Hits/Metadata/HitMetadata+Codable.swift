@@ -5,6 +5,7 @@ extension HitMetadata: Codable {
     case snippetResult = "_snippetResult"
     case rankingInfo = "_rankingInfo"
     case geolocation = "_geoloc"
+    case distinctSeqID = "_distinctSeqID"
   }
 
   /// Decodes the metadata in a hit of Algolia's shape.
@@ -18,7 +19,8 @@ extension HitMetadata: Codable {
     let places: [Point]? = value(.geolocation)
     self.init(
       highlightResult: value(.highlightResult), snippetResult: value(.snippetResult),
-      rankingInfo: value(.rankingInfo), geolocation: value(.geolocation) ?? places?.first)
+      rankingInfo: value(.rankingInfo), geolocation: value(.geolocation) ?? places?.first,
+      distinctSeqID: value(.distinctSeqID))
   }
 
   /// Encodes the metadata as members of a hit of Algolia's shape.
@@ -28,5 +30,6 @@ extension HitMetadata: Codable {
     try container.encodeIfPresent(snippetResult, forKey: .snippetResult)
     try container.encodeIfPresent(rankingInfo, forKey: .rankingInfo)
     try container.encodeIfPresent(geolocation, forKey: .geolocation)
+    try container.encodeIfPresent(distinctSeqID, forKey: .distinctSeqID)
   }
 }

@@ -11,7 +11,7 @@ extension HitMetadata.Values {
         do { return try body(&scanner) } catch { return nil }
       }
     }
-    self.init(
+    let fields = HitMetadata.Fields(
       highlightResult: read(row.recordEnd..<row.highlightEnd) { json throws(JSONScanError) in
         try json.readTree(of: HighlightResult.self)
       },
@@ -23,7 +23,11 @@ extension HitMetadata.Values {
       },
       geolocation: read(row.rankingEnd..<row.geolocationEnd) { json throws(JSONScanError) in
         try json.readGeolocation()
+      },
+      distinctSeqID: read(row.geolocationEnd..<row.distinctEnd) { json throws(JSONScanError) in
+        json.kind == .number ? try json.readInteger() : nil
       })
+    self.init(fields)
   }
 }
 

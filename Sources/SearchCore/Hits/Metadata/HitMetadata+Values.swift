@@ -1,38 +1,29 @@
 extension HitMetadata {
+  /// What is said.
+  struct Fields: Hashable, Sendable {
+    var highlightResult: TreeModel<HighlightResult>?
+    var snippetResult: TreeModel<SnippetResult>?
+    var rankingInfo: RankingInfo?
+    var geolocation: Point?
+    var distinctSeqID: Int?
+  }
+
   /// Metadata as values.
   ///
   /// An object, so that a hit holds one reference to it.
   final class Values: Hashable, Sendable {
-    static let none = Values()
+    static let none = Values(Fields())
 
-    let highlightResult: TreeModel<HighlightResult>?
-    let snippetResult: TreeModel<SnippetResult>?
-    let rankingInfo: RankingInfo?
-    let geolocation: Point?
+    let fields: Fields
 
-    init(
-      highlightResult: TreeModel<HighlightResult>? = nil,
-      snippetResult: TreeModel<SnippetResult>? = nil,
-      rankingInfo: RankingInfo? = nil, geolocation: Point? = nil
-    ) {
-      self.highlightResult = highlightResult
-      self.snippetResult = snippetResult
-      self.rankingInfo = rankingInfo
-      self.geolocation = geolocation
-    }
+    init(_ fields: Fields) { self.fields = fields }
 
     static func == (left: Values, right: Values) -> Bool {
-      left === right
-        || left.highlightResult == right.highlightResult
-          && left.snippetResult == right.snippetResult && left.rankingInfo == right.rankingInfo
-          && left.geolocation == right.geolocation
+      left === right || left.fields == right.fields
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(highlightResult)
-      hasher.combine(snippetResult)
-      hasher.combine(rankingInfo)
-      hasher.combine(geolocation)
+      hasher.combine(fields)
     }
   }
 }

@@ -6,6 +6,10 @@ extension HitMetadata {
   /// Appends the metadata as JSON on one line, with sorted keys.
   func write(to output: inout [UInt8]) throws {
     var members = MemberWriter()
+    if let distinctSeqID {
+      members.begin(CodingKeys.distinctSeqID.rawValue, in: &output)
+      output.append(contentsOf: "\(distinctSeqID)".utf8)
+    }
     if let geolocation {
       members.begin(CodingKeys.geolocation.rawValue, in: &output)
       output += try LogCoding().encode(geolocation)

@@ -14,16 +14,16 @@ public struct HitMetadata: Sendable {
   public init(
     highlightResult: TreeModel<HighlightResult>? = nil,
     snippetResult: TreeModel<SnippetResult>? = nil,
-    rankingInfo: RankingInfo? = nil, geolocation: Point? = nil
+    rankingInfo: RankingInfo? = nil, geolocation: Point? = nil, distinctSeqID: Int? = nil
   ) {
-    let isKnown =
-      highlightResult != nil || snippetResult != nil || rankingInfo != nil || geolocation != nil
-    content = .values(
-      isKnown
-        ? Values(
-          highlightResult: highlightResult, snippetResult: snippetResult,
-          rankingInfo: rankingInfo, geolocation: geolocation)
-        : .none)
+    self.init(
+      Fields(
+        highlightResult: highlightResult, snippetResult: snippetResult, rankingInfo: rankingInfo,
+        geolocation: geolocation, distinctSeqID: distinctSeqID))
+  }
+
+  private init(_ fields: Fields) {
+    content = .values(fields == Fields() ? .none : Values(fields))
   }
 
   /// Creates the metadata of a row, which are read when they are asked for.
@@ -33,42 +33,40 @@ public struct HitMetadata: Sendable {
 
   /// What of the values matches, in the shape of the record.
   public var highlightResult: TreeModel<HighlightResult>? {
-    get { values.highlightResult }
-    set {
-      self = HitMetadata(
-        highlightResult: newValue, snippetResult: snippetResult, rankingInfo: rankingInfo,
-        geolocation: geolocation)
-    }
+    get { fields.highlightResult }
+    set { fields.highlightResult = newValue }
   }
 
   /// The parts of long values that match best, in the shape of the record.
   public var snippetResult: TreeModel<SnippetResult>? {
-    get { values.snippetResult }
-    set {
-      self = HitMetadata(
-        highlightResult: highlightResult, snippetResult: newValue, rankingInfo: rankingInfo,
-        geolocation: geolocation)
-    }
+    get { fields.snippetResult }
+    set { fields.snippetResult = newValue }
   }
 
   /// The figures of the ranking.
   public var rankingInfo: RankingInfo? {
-    get { values.rankingInfo }
-    set {
-      self = HitMetadata(
-        highlightResult: highlightResult, snippetResult: snippetResult, rankingInfo: newValue,
-        geolocation: geolocation)
-    }
+    get { fields.rankingInfo }
+    set { fields.rankingInfo = newValue }
   }
 
   /// Where the record is.
   public var geolocation: Point? {
-    get { values.geolocation }
-    set {
-      self = HitMetadata(
-        highlightResult: highlightResult, snippetResult: snippetResult, rankingInfo: rankingInfo,
-        geolocation: newValue)
-    }
+    get { fields.geolocation }
+    set { fields.geolocation = newValue }
+  }
+
+  /// The number of the hit among the variants of one thing, from 1; `nil` unless several variants of
+  /// each are hits (`distinct` above 1), and for a record that is a variant of nothing.
+  ///
+  /// The first of them in the list, on whichever page, has the number 1.
+  public var distinctSeqID: Int? {
+    get { fields.distinctSeqID }
+    set { fields.distinctSeqID = newValue }
+  }
+
+  private var fields: Fields {
+    get { values.fields }
+    set { self = HitMetadata(newValue) }
   }
 
   private var values: Values {

@@ -50,11 +50,12 @@ extension AnswerScanner {
     row.snippetEnd = result.hits.append(hit.snippetResult)
     row.rankingEnd = result.hits.append(hit.rankingInfo)
     row.geolocationEnd = result.hits.append(hit.geolocation)
+    row.distinctEnd = result.hits.append(hit.distinctSeqID)
     result.hits.rows.append(row)
   }
 
   private enum Part {
-    case objectID, highlightResult, snippetResult, rankingInfo, geolocation
+    case objectID, highlightResult, snippetResult, rankingInfo, geolocation, distinctSeqID
   }
 
   /// What a member of a hit is; `nil` for one of the record alone.
@@ -67,6 +68,7 @@ extension AnswerScanner {
       if json.isText(key, "_snippetResult") { return .snippetResult }
       if json.isText(key, "_rankingInfo") { return .rankingInfo }
       if json.isText(key, "_geoloc") { return .geolocation }
+      if json.isText(key, "_distinctSeqID") { return .distinctSeqID }
       return json.isText(key, "objectID") ? .objectID : nil
     default:
       return nil
@@ -99,6 +101,7 @@ extension AnswerScanner {
     case .highlightResult: hit.highlightResult = known
     case .snippetResult: hit.snippetResult = known
     case .rankingInfo: hit.rankingInfo = known
+    case .distinctSeqID: hit.distinctSeqID = known
     default:
       hit.geolocation = known
       // A place is a matter of the record as well.

@@ -6,6 +6,7 @@ struct ScannedHit {
   var snippetResult = 0..<0
   var rankingInfo = 0..<0
   var geolocation = 0..<0
+  var distinctSeqID = 0..<0
 
   /// The piece of the record that is still growing.
   private var piece: Range<Int>
