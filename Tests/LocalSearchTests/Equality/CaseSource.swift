@@ -128,7 +128,7 @@ struct CaseSource {
       settings.disablePrefixOnAttributes = searched(["cast", "crew.head"], settings)
     }
     if chance(10) { settings.disableExactOnAttributes = searched(["cast"], settings) }
-    if chance(30) { settings.attributeForDistinct = pick(["genre", "year", "title", "price"]) }
+    if chance(30) { settings.attributeForDistinct = pick(["genre", "year", "year", "title", "price"]) }
     if chance(20) { settings.distinct = number(in: 0...3) }
     if chance(10) { settings.ignorePlurals = .queryLanguages }
     if chance(10) { settings.removeStopWords = .languages([.english]) }
@@ -242,7 +242,9 @@ struct CaseSource {
     if chance(15) { request.parameters["minProximity"] = .integer(number(in: 1...7)) }
     if chance(15) { request.parameters["attributeCriteriaComputedByMinProximity"] = true }
     if chance(15) { request.parameters["facetingAfterDistinct"] = true }
-    if chance(15) { request.parameters["distinct"] = pick([true, false, 0, 1, 2, 4]) }
+    if chance(settings.attributeForDistinct == nil ? 5 : 75) {
+      request.parameters["distinct"] = pick([true, false, 0, 1, 2, 2, 3, 4, 4])
+    }
     for (name, attribute) in [
       ("disableTypoToleranceOnAttributes", "cast"), ("disableExactOnAttributes", "title"),
     ] as [(String, Attribute)] where chance(10) && !searched([attribute], settings).isEmpty {

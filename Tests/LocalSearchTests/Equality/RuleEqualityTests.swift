@@ -55,8 +55,7 @@ struct RuleEqualityTests {
         "promoted records among others": !promoted.isEmpty && promoted.count < infos.count,
         "promoted records on later pages": !promoted.isEmpty && answer.page > 0,
         "an offset": !promoted.isEmpty && example.request.parameters["offset"] != nil,
-        "promoted variants": !promoted.isEmpty && example.settings.distinct > 0
-          && example.settings.attributeForDistinct != nil,
+        "promoted variants": !promoted.isEmpty && example.limitsVariants,
         "filters for promoted records": !promoted.isEmpty
           && changes.contains(where: \.filterPromotes),
         "hidden records": answer.nbHits < without.nbHits
@@ -107,7 +106,9 @@ private struct RuleCase: CustomStringConvertible {
     let vocabulary = (0..<source.number(in: 2...6)).map { _ in source.word() }
     var settings = source.settings()
     if source.chance(40) { settings.paginationLimitedTo = 1000 }
-    let synonyms = source.chance(20) ? source.plainSynonyms(vocabulary) : []
+    let synonyms =
+      source.chance(25)
+      ? source.chance(40) ? source.plainSynonyms(vocabulary) : source.synonyms(vocabulary) : []
     var request = source.request(vocabulary, settings)
     source.addContexts(to: &request)
     var rules = source.rules(vocabulary, request)
@@ -119,7 +120,8 @@ private struct RuleCase: CustomStringConvertible {
     if source.chance(50) { try index.setRules(rules) }
     for _ in 0..<source.number(in: 1...4) {
       let records = (0..<source.number(in: 0...6)).map { _ in
-        source.record(source.number(in: 0...16), vocabulary)
+        let record = source.record(source.number(in: 0...16), vocabulary)
+        return synonyms.isEmpty ? record : source.withPlaceholders(record)
       }
       index.list.immediateLimit = source.pick([0, 0, 512])
       try index.save(records)
@@ -138,6 +140,12 @@ private struct RuleCase: CustomStringConvertible {
   }
 
   func expected() throws -> SearchResponse {
+  /// Whether of the variants of one thing only some are hits.
+  var limitsVariants: Bool {
+    let distinct = request.parameters["distinct"] ?? .integer(settings.distinct)
+    return settings.attributeForDistinct != nil && (distinct == true || distinct.intValue ?? 0 > 0)
+  }
+
     try ReferenceIndex(records, settings: settings, synonyms: synonyms, rules: rules)
       .answer(request)
   }
