@@ -9,7 +9,7 @@ struct PagesTests {
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       ("Documentation/LocalIndex.md", 9, ["Tests/LocalSearchTests/LocalIndexPageTests.swift"]),
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/EnginePageTests.swift"]),
-      ("Documentation/Facets.md", 4, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
+      ("Documentation/Facets.md", 6, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
       (
         "Documentation/StateMachine.md", 20,
         ["TrafficLight", "Stopwatch", "Login", "Downloads", "Chat", "Watching"].map {

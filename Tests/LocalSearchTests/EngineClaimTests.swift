@@ -210,7 +210,7 @@ struct EngineClaimTests {
     arguments: [
       "attributeCriteriaComputedBy", "decompoundQuery", "enablePersonalization",
       "enableReRanking", "naturalLanguages", "personalizationImpact",
-      "relevancyStrictness", "renderingContent", "replaceSynonymsInHighlight", "replicas",
+      "relevancyStrictness", "replaceSynonymsInHighlight", "replicas",
       "responseFields", "similarQuery", "userData",
     ])
   func unknown(name: String) throws {

@@ -35,6 +35,13 @@ struct FacetsPageTests {
           attributesForFaceting: ["searchable(brand)", "menu.lvl0", "menu.lvl1"]),
         objectIDs: .numbered)
     ])
+    try service.update("products") { products in
+      var settings = products.settings
+      settings.facetOrdering = FacetOrdering(
+        facets: ["menu.lvl0", "brand"],
+        values: ["brand": .init(order: ["Nikon"], hide: ["Nikkei"])])
+      try products.setSettings(settings)
+    }
   }
 
   @Test("a list with a field of its own")
@@ -85,5 +92,32 @@ struct FacetsPageTests {
         "  ▾ Cameras > Lenses (2)",
       ])
     #expect(probe.value(of: breadcrumb).map(\.label) == ["Cameras", "Lenses"])
+  }
+
+  @Test("facets in the engine's order")
+  func dynamicFacets() throws {
+    let products = HitsSearcher("products", index: "products")
+    let brands = FacetListInteractor(products, attribute: "brand")
+    let outer = FacetListInteractor(products, attribute: "menu.lvl0")
+    var probe = SearchProbe(
+      SearchMachine {
+        brands
+        outer
+      })
+    probe.send(.start)
+    probe.answer(from: service)
+
+    #expect(
+      probe.value(of: products.dynamicFacets).map(\.description) == [
+        "menu.lvl0: [ ] Cameras (3)",
+        "brand: [ ] Nikon (1), [ ] Lowepro (1)",
+      ])
+    probe.send(brands.select("Nikon"))
+    probe.answer(from: service)
+    #expect(
+      probe.value(of: products.dynamicFacets).map(\.description) == [
+        "menu.lvl0: [ ] Cameras (1)",
+        "brand: [x] Nikon (1), [ ] Lowepro (1)",
+      ])
   }
 }

@@ -88,6 +88,7 @@ extension SegmentList {
     }
     response.aroundLatLng = filtering.geo.centre?.point
     response.automaticRadius = filtering.geo.automaticRadius
+    response.facetOrdering = configuration.settings.facetOrdering
     effect?.complete(&response)
     return response
   }

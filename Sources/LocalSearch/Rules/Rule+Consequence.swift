@@ -23,6 +23,11 @@ extension Rule {
     /// In JSON `params.renderingContent.redirect.url`.
     public var redirectURL: String?
 
+    /// Which facets are to be shown, in which order; goes before that of the settings.
+    ///
+    /// In JSON `params.renderingContent.facetOrdering`.
+    public var facetOrdering: FacetOrdering?
+
     /// Records that are put into places of their own, at most 300.
     public var promote: [Promotion]
 
@@ -40,7 +45,8 @@ extension Rule {
       params: SearchParameters = [:], query: QueryChange? = nil,
       automaticFacetFilters: [AutomaticFilter] = [],
       automaticOptionalFacetFilters: [AutomaticFilter] = [], redirectURL: String? = nil,
-      promote: [Promotion] = [], filterPromotes: Bool = false, hide: [String] = [],
+      facetOrdering: FacetOrdering? = nil, promote: [Promotion] = [], filterPromotes: Bool = false,
+      hide: [String] = [],
       userData: JSON? = nil
     ) {
       self.params = params
@@ -48,6 +54,7 @@ extension Rule {
       self.automaticFacetFilters = automaticFacetFilters
       self.automaticOptionalFacetFilters = automaticOptionalFacetFilters
       self.redirectURL = redirectURL
+      self.facetOrdering = facetOrdering
       self.promote = promote
       self.filterPromotes = filterPromotes
       self.hide = hide

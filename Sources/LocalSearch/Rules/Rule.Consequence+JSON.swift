@@ -33,7 +33,8 @@ extension Rule.Consequence {
     automaticFacetFilters = try reader.automaticFilters("automaticFacetFilters")
     automaticOptionalFacetFilters = try reader.automaticFilters("automaticOptionalFacetFilters")
     guard let content = try reader.object("renderingContent") else { return }
-    try content.allow(["redirect"])
+    try content.allow(["facetOrdering", "redirect"])
+    facetOrdering = try content.facetOrdering("facetOrdering")
     guard let redirect = try content.object("redirect") else { return }
     try redirect.allow(["url"])
     redirectURL = try redirect.text("url")
@@ -48,7 +49,10 @@ extension Rule.Consequence {
     if !automaticOptionalFacetFilters.isEmpty {
       params["automaticOptionalFacetFilters"] = .array(automaticOptionalFacetFilters.map(\.json))
     }
-    params["renderingContent"] = redirectURL.map { ["redirect": ["url": .string($0)]] }
+    var content: [String: JSON] = [:]
+    content["facetOrdering"] = facetOrdering?.json
+    content["redirect"] = redirectURL.map { ["url": .string($0)] }
+    if !content.isEmpty { params["renderingContent"] = .object(content) }
     var members: [String: JSON] = [:]
     if !params.isEmpty { members["params"] = .object(params) }
     if !promote.isEmpty { members["promote"] = .array(promote.map(\.json)) }
@@ -70,6 +74,15 @@ extension RuleReader {
     var edits = (try reader.texts("remove") ?? []).map { Rule.Edit(delete: $0) }
     edits += try reader.objects("edits") { reader throws(RuleError) in try Rule.Edit(reader) }
     return .edits(edits)
+  }
+
+  fileprivate func facetOrdering(_ name: String) throws(RuleError) -> FacetOrdering? {
+    guard let found = self[name] else { return nil }
+    do throws(FacetOrderingFlaw) {
+      return try FacetOrdering(json: found, isStrict: true)
+    } catch {
+      throw self.error(error.path(below: name), error.expected, error.found)
+    }
   }
 
   fileprivate func automaticFilters(

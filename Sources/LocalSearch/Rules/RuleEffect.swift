@@ -20,6 +20,7 @@ struct RuleEffect {
   private var userData: [JSON] = []
   private var appliedRules: [String] = []
   private var redirectURL: String?
+  private var facetOrdering: FacetOrdering?
 
   /// - Parameters:
   ///   - request: The request as it came.
@@ -55,6 +56,7 @@ struct RuleEffect {
       hidden.formUnion(consequence.hide)
       if let data = consequence.userData { userData.append(data) }
       redirectURL = redirectURL ?? consequence.redirectURL
+      facetOrdering = facetOrdering ?? consequence.facetOrdering
       appliedRules.append(rule.objectID)
     }
     if let facets = parameters.facets {
@@ -67,6 +69,7 @@ struct RuleEffect {
   func complete(_ response: inout SearchResponse) {
     response.userData = userData
     response.redirectURL = redirectURL
+    if let facetOrdering { response.facetOrdering = facetOrdering }
     if request.parameters["getRankingInfo"] == true { response.appliedRules = appliedRules }
   }
 }

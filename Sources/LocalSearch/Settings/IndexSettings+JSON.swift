@@ -43,6 +43,7 @@ extension IndexSettings {
     "ranking",
     "removeStopWords",
     "removeWordsIfNoResults",
+    "renderingContent",
     "restrictHighlightAndSnippetArrays",
     "searchableAttributes",
     "separatorsToIndex",
@@ -115,6 +116,7 @@ extension IndexSettings {
     ignorePlurals = try options.languageChoice("ignorePlurals") ?? ignorePlurals
     removeStopWords = try options.languageChoice("removeStopWords") ?? removeStopWords
     enableRules = try options.flag("enableRules") ?? enableRules
+    facetOrdering = try options.facetOrdering()
   }
 
   private mutating func readMatching(_ options: OptionReader) throws(OptionError) {
@@ -205,6 +207,7 @@ extension IndexSettings {
       "removeStopWords": removeStopWords.json,
     ]
     members["attributeForDistinct"] = attributeForDistinct.map { .string($0.rawValue) }
+    members["renderingContent"] = facetOrdering.map { ["facetOrdering": $0.json] }
     members["attributesToRetrieve"] = attributesToRetrieve.map(Self.texts)
     members["attributesToHighlight"] = attributesToHighlight.map(Self.texts)
     return .object(members)

@@ -153,6 +153,12 @@ public struct IndexSettings: Hashable, Sendable {
   /// Whether the rules of the index apply.
   public var enableRules = true
 
+  /// Which facets are to be shown, in which order, and which of their values; `nil` to say nothing.
+  ///
+  /// Answers bring it along as it is, see ``SearchCore/SearchResponse/facetOrdering``; what is counted does
+  /// not hang on it. In JSON `renderingContent.facetOrdering`.
+  public var facetOrdering: FacetOrdering?
+
   /// The attributes that hits bring along; `nil` or `*` for all.
   ///
   /// Beside `*`, a minus before the name leaves an attribute out. The `objectID` always comes along.

@@ -4,7 +4,7 @@ extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
     case hits, nbHits, page, nbPages, hitsPerPage, counts, processingTime
     case aroundLatLng, automaticRadius, isProcessed, userData, appliedRules, redirectURL
-    case queryAfterRemoval
+    case queryAfterRemoval, facetOrdering
   }
 
   /// All that is counted: large, and often the same in many answers.
@@ -31,6 +31,7 @@ extension SearchResponse: Codable {
     if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
     if !appliedRules.isEmpty { try container.encode(appliedRules, forKey: .appliedRules) }
     try container.encodeIfPresent(redirectURL, forKey: .redirectURL)
+    try container.encodeIfPresent(facetOrdering, forKey: .facetOrdering)
     if !isProcessed { try container.encode(false, forKey: .isProcessed) }
     if facets.isEmpty, facetsStats.isEmpty, facetHits.isEmpty { return }
     let counts = Counts(
@@ -60,6 +61,7 @@ extension SearchResponse: Codable {
     userData = try container.decodeIfPresent([JSON].self, forKey: .userData) ?? []
     appliedRules = try container.decodeIfPresent([String].self, forKey: .appliedRules) ?? []
     redirectURL = try container.decodeIfPresent(String.self, forKey: .redirectURL)
+    facetOrdering = try container.decodeIfPresent(FacetOrdering.self, forKey: .facetOrdering)
     isProcessed = try container.decodeIfPresent(Bool.self, forKey: .isProcessed) ?? true
     guard container.contains(.counts) else { return }
     let counts: Counts

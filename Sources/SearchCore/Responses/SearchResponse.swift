@@ -54,6 +54,12 @@ public struct SearchResponse: Hashable, Sendable {
   /// URL, which nobody has checked.
   public var redirectURL: String?
 
+  /// Which facets are to be shown, in which order, and which of their values; `nil` if the engine does not
+  /// say.
+  ///
+  /// ``Searcher/dynamicFacets`` presents ``facets`` by it.
+  public var facetOrdering: FacetOrdering?
+
   /// Whether the request was looked at; not if one before it found enough, see
   /// ``MultiSearchStrategy/stopIfEnoughMatches``.
   public var isProcessed = true

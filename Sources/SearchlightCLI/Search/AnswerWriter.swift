@@ -73,9 +73,10 @@ struct AnswerWriter {
     if !response.appliedRules.isEmpty {
       member("appliedRules", .array(response.appliedRules.map { ["objectID": .string($0)] }))
     }
-    if let url = response.redirectURL {
-      member("renderingContent", ["redirect": ["url": .string(url)]])
-    }
+    var content: [String: JSON] = [:]
+    content["facetOrdering"] = response.facetOrdering?.json
+    content["redirect"] = response.redirectURL.map { ["url": .string($0)] }
+    if !content.isEmpty { member("renderingContent", .object(content)) }
   }
 
   private mutating func writeFacets(of response: SearchResponse) {

@@ -57,7 +57,7 @@ struct BadParameterTests {
         "unretrievableAttributes",
       ]
     ),
-    ([[:]], ["customNormalization"]),
+    ([[:]], ["customNormalization", "renderingContent"]),
     ([], ["paginationLimitedTo"]),
   ]
 

@@ -151,7 +151,13 @@ extension CaseSource {
             Rule.Edit(delete: pick(vocabulary), insert: chance(50) ? pick(vocabulary) : nil)
           })
     }
+    if chance(10) { consequence.facetOrdering = facetOrdering() }
     return consequence
+  }
+
+  /// Some order of facets, of which the engine makes nothing.
+  mutating func facetOrdering() -> FacetOrdering {
+    FacetOrdering(facets: [pick(["genre", "kinds", "year"])])
   }
 
   private func facets(in pattern: String) -> [Attribute] {

@@ -139,6 +139,7 @@ struct CaseSource {
     if chance(30) { settings.camelCaseAttributes = camelCaseAttributes(of: settings) }
     if chance(10) { settings.sortFacetValuesBy = .alpha }
     if chance(10) { settings.maxFacetHits = number(in: 1...4) }
+    if chance(5) { settings.facetOrdering = facetOrdering() }
     return settings
   }
 

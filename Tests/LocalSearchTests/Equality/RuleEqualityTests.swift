@@ -72,10 +72,11 @@ struct RuleEqualityTests {
         "alternatives": conditions.contains(where: \.alternatives),
         "parameters": changes.contains { !$0.params.isEmpty },
         "data": !answer.userData.isEmpty, "a redirect": answer.redirectURL != nil,
+        "an order of facets": answer.facetOrdering != without.facetOrdering,
       ]
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
-    #expect(reached.count == 24, "\(reached)")
+    #expect(reached.count == 25, "\(reached)")
     #expect(reached.values.allSatisfy { $0 >= 2 }, "\(reached)")
   }
 
@@ -139,13 +140,13 @@ private struct RuleCase: CustomStringConvertible {
     self.index = index
   }
 
-  func expected() throws -> SearchResponse {
   /// Whether of the variants of one thing only some are hits.
   var limitsVariants: Bool {
     let distinct = request.parameters["distinct"] ?? .integer(settings.distinct)
     return settings.attributeForDistinct != nil && (distinct == true || distinct.intValue ?? 0 > 0)
   }
 
+  func expected() throws -> SearchResponse {
     try ReferenceIndex(records, settings: settings, synonyms: synonyms, rules: rules)
       .answer(request)
   }

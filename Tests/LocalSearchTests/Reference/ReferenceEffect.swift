@@ -10,6 +10,7 @@ struct ReferenceEffect {
   private(set) var userData: [JSON] = []
   private(set) var appliedRules: [String] = []
   private(set) var redirectURL: String?
+  private(set) var facetOrdering: FacetOrdering?
   private var promotions: [(promotion: Rule.Promotion, mustPass: Bool)] = []
 
   /// The parameters that a more specific rule has set.
@@ -47,6 +48,7 @@ struct ReferenceEffect {
     hidden.formUnion(consequence.hide)
     userData += consequence.userData.map { [$0] } ?? []
     redirectURL = redirectURL ?? consequence.redirectURL
+    facetOrdering = facetOrdering ?? consequence.facetOrdering
     appliedRules.append(rule.objectID)
     promotions += consequence.promote.map { ($0, consequence.filterPromotes) }
   }

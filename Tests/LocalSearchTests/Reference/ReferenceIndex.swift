@@ -79,6 +79,7 @@ struct ReferenceIndex {
     response.queryAfterRemoval = query.afterRemoval
     response.userData = effect.userData
     response.redirectURL = effect.redirectURL
+    response.facetOrdering = effect.facetOrdering ?? settings.facetOrdering
     if parameters.flag("getRankingInfo") { response.appliedRules = effect.appliedRules }
     let levels = request.hierarchicalFacets.flatMap { menu in
       zip(menu.attributes, menu.path).map(\.0)

@@ -86,7 +86,7 @@ struct BadRuleTests {
       (
         #"{"objectID": "a", "consequence": {"params": {"renderingContent": {"widgets": {}}}}}"#,
         "The member consequence.params.renderingContent.widgets of the rule \"a\" is not known; remove it. "
-          + "Known are redirect."
+          + "Known are facetOrdering, redirect."
       ),
       (
         #"{"objectID": "a", "consequence": {"params": {"automaticFacetFilters": [{"disjunctive": true}]}}}"#,

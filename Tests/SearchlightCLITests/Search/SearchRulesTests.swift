@@ -51,7 +51,8 @@ struct SearchRulesTests {
       [{"objectID": "war", "conditions": [{"pattern": "{facet:genre}", "anchoring": "is"}],
         "consequence": {
           "params": {"query": {"remove": ["{facet:genre}"]}, "automaticFacetFilters": ["genre"],
-            "renderingContent": {"redirect": {"url": "https://example.org/war"}}},
+            "renderingContent": {"redirect": {"url": "https://example.org/war"},
+              "facetOrdering": {"facets": {"order": ["genre"]}}}},
           "promote": [{"objectID": "alien", "position": 1}], "userData": {"banner": "war.png"}}}]
       """)
     let saved = "\(folder.path)/films.index"
@@ -62,7 +63,11 @@ struct SearchRulesTests {
     #expect(answer.nbHits == 3)
     #expect(answer.userData == [["banner": "war.png"]])
     #expect(answer.appliedRules == [["objectID": "war"]])
-    #expect(answer.renderingContent == ["redirect": ["url": "https://example.org/war"]])
+    #expect(
+      answer.renderingContent == [
+        "facetOrdering": ["facets": ["order": ["genre"]]],
+        "redirect": ["url": "https://example.org/war"],
+      ])
     // They are saved with the index.
     let opened = try await outcome(["--index", saved, "--params", query], data: false)
     #expect(try objectIDs(opened.output) == ["zulu", "alien", "ran"])

@@ -38,11 +38,15 @@ extension AnswerScanner {
     }
   }
 
-  /// Reads of `renderingContent` the URL under `redirect`.
+  /// Reads of `renderingContent` the order of facets, and the URL under `redirect`.
   mutating func readRenderingContent(_ result: inout ScannedResult) throws(JSONScanError) {
     result.redirectURL = nil
+    result.facetOrdering = nil
     guard try expect(.object, at: "renderingContent", &result) else { return }
     try forEachMember { scanner, key throws(JSONScanError) in
+      if scanner.json.isText(key, "facetOrdering") {
+        return try scanner.readFacetOrdering(&result)
+      }
       guard scanner.json.isText(key, "redirect") else { return try scanner.json.skipValue() }
       result.redirectURL = nil
       guard try scanner.expect(.object, at: "renderingContent.redirect", &result) else { return }
@@ -51,6 +55,25 @@ extension AnswerScanner {
         let isText = try scanner.expect(.text, at: "renderingContent.redirect.url", &result)
         result.redirectURL = isText ? try scanner.json.readText() : nil
       }
+    }
+  }
+
+  private mutating func readFacetOrdering(
+    _ result: inout ScannedResult
+  ) throws(JSONScanError) {
+    let place = "renderingContent.facetOrdering"
+    result.facetOrdering = nil
+    guard try expect(.object, at: place, &result) else { return }
+    let range = try json.skippedRange()
+    guard let value = try? JSON(parsing: json.bytes(range)) else {
+      return result.note(place, at: range.lowerBound, expected: "JSON", found: "something else")
+    }
+    do throws(FacetOrderingFlaw) {
+      result.facetOrdering = try FacetOrdering(json: value, isStrict: false)
+    } catch {
+      result.note(
+        error.path(below: place), at: range.lowerBound, expected: error.expected,
+        found: error.found.excerpt)
     }
   }
 

@@ -12,6 +12,7 @@ struct ScannedResult {
   var userData: [JSON] = []
   var appliedRules: [String] = []
   var redirectURL: String?
+  var facetOrdering: FacetOrdering?
   var isProcessed = true
   var facets: [Attribute: [Facet]] = [:]
   var facetsStats: [Attribute: FacetStats] = [:]
@@ -48,6 +49,7 @@ struct ScannedResult {
     response.userData = userData
     response.appliedRules = appliedRules
     response.redirectURL = redirectURL
+    response.facetOrdering = facetOrdering
     response.isProcessed = isProcessed
     return .success(response)
   }

@@ -1,0 +1,24 @@
+import SearchCore
+
+extension OptionReader {
+  /// The order of facets in `renderingContent`, of which there is nothing else.
+  func facetOrdering() throws(OptionError) -> FacetOrdering? {
+    let name = "renderingContent"
+    guard let found = value(name) else { return nil }
+    guard let members = found.objectValue else {
+      throw OptionError(name: name, expected: "an object", found: found)
+    }
+    for (member, found) in members.sorted(by: { $0.key < $1.key }) where member != "facetOrdering" {
+      throw OptionError(
+        name: "\(name).\(member)", expected: "left out (known is facetOrdering)", found: found)
+    }
+    guard let ordering = members["facetOrdering"], ordering != .null else { return nil }
+    do throws(FacetOrderingFlaw) {
+      return try FacetOrdering(json: ordering, isStrict: true)
+    } catch {
+      throw OptionError(
+        name: error.path(below: "\(name).facetOrdering"), expected: error.expected,
+        found: error.found)
+    }
+  }
+}

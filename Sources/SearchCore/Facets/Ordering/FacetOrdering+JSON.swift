@@ -1,0 +1,101 @@
+extension FacetOrdering {
+  /// Reads Algolia's form.
+  ///
+  /// ```json
+  /// {"facets": {"order": ["size", "brand"]},
+  ///  "values": {"brand": {"order": ["Uniqlo"], "hide": ["Muji"], "sortRemainingBy": "count"}}}
+  /// ```
+  ///
+  /// What is missing or `null` has its default.
+  ///
+  /// - Parameter isStrict: Whether members and words that are not known are refused; otherwise they are passed
+  ///   over, for an engine may come to say more than this package knows.
+  package init(json: JSON, isStrict: Bool) throws(FacetOrderingFlaw) {
+    let reader = try Reader(json, at: "", ["facets", "values"], isStrict)
+    let facets = try reader.object("facets", ["order"])
+    self.init(facets: try facets?.texts("order").map { Attribute($0) } ?? [])
+    guard let all = try reader.object("values", nil) else { return }
+    for name in all.names {
+      guard let values = try all.object(name, ["hide", "order", "sortRemainingBy"]) else {
+        continue
+      }
+      self.values[Attribute(name)] = Values(
+        order: try values.texts("order"), hide: try values.texts("hide"),
+        sortRemainingBy: try values.remainder("sortRemainingBy") ?? .count)
+    }
+  }
+
+  /// The order in Algolia's form.
+  package var json: JSON {
+    var members: [String: JSON] = ["facets": ["order": .array(facets.map { .string($0.rawValue) })]]
+    if !values.isEmpty {
+      members["values"] = .object(
+        Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value.json) }))
+    }
+    return .object(members)
+  }
+}
+
+extension FacetOrdering.Values {
+  fileprivate var json: JSON {
+    var members: [String: JSON] = ["sortRemainingBy": .string(sortRemainingBy.rawValue)]
+    if !order.isEmpty { members["order"] = .array(order.map(JSON.string)) }
+    if !hide.isEmpty { members["hide"] = .array(hide.map(JSON.string)) }
+    return .object(members)
+  }
+}
+
+/// Reads the members of an object.
+private struct Reader {
+  private let members: [String: JSON]
+  private let path: String
+  private let isStrict: Bool
+
+  /// - Parameter known: The members that there are; `nil` for any.
+  init(
+    _ json: JSON, at path: String, _ known: [String]?, _ isStrict: Bool
+  ) throws(FacetOrderingFlaw) {
+    guard let members = json.objectValue else {
+      throw FacetOrderingFlaw(path: path, expected: "an object", found: json)
+    }
+    self.members = members
+    self.path = path
+    self.isStrict = isStrict
+    guard isStrict, let known else { return }
+    for name in members.keys.sorted() where !known.contains(name) {
+      throw FacetOrderingFlaw(
+        path: place(name), expected: "left out (known are \(known.joined(separator: ", ")))",
+        found: members[name] ?? .null)
+    }
+  }
+
+  var names: [String] { members.keys.sorted() }
+
+  func object(_ name: String, _ known: [String]?) throws(FacetOrderingFlaw) -> Reader? {
+    guard let found = self[name] else { return nil }
+    return try Reader(found, at: place(name), known, isStrict)
+  }
+
+  func texts(_ name: String) throws(FacetOrderingFlaw) -> [String] {
+    guard let found = self[name] else { return [] }
+    let texts = found.arrayValue?.compactMap(\.stringValue)
+    guard let texts, texts.count == found.arrayValue?.count else {
+      throw FacetOrderingFlaw(path: place(name), expected: "an array of texts", found: found)
+    }
+    return texts
+  }
+
+  func remainder(_ name: String) throws(FacetOrderingFlaw) -> FacetOrdering.Remainder? {
+    guard let found = self[name] else { return nil }
+    let remainder = found.stringValue.flatMap { FacetOrdering.Remainder(rawValue: $0) }
+    if remainder == nil, isStrict || found.stringValue == nil {
+      throw FacetOrderingFlaw(
+        path: place(name), expected: "\"count\", \"alpha\" or \"hidden\"", found: found)
+    }
+    return remainder
+  }
+
+  private subscript(name: String) -> JSON? { members[name] == .null ? nil : members[name] }
+
+  private func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+}

@@ -1,0 +1,102 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("The order of facets in the embedded engine")
+struct FacetOrderingTests {
+  private static let json: JSON = [
+    "facetOrdering": [
+      "facets": ["order": ["year", "genre"]],
+      "values": ["genre": ["order": ["war"], "hide": ["horror"], "sortRemainingBy": "alpha"]],
+    ]
+  ]
+
+  private let ordering = FacetOrdering(
+    facets: ["year", "genre"],
+    values: ["genre": .init(order: ["war"], hide: ["horror"], sortRemainingBy: .alpha)])
+
+  @Test("answers bring that of the settings along, and a rule's goes before it")
+  func answers() throws {
+    let other = FacetOrdering(facets: ["genre"])
+    let when = [Rule.Condition(pattern: "ran")]
+    let probe = try RuleProbe(
+      Rule("o", when: when, Rule.Consequence(facetOrdering: other)),
+      Rule("x", when: when, Rule.Consequence(facetOrdering: ordering)),
+      Rule("r", when: [Rule.Condition(pattern: "zulu")], Rule.Consequence(redirectURL: "u")),
+      settings: { $0.facetOrdering = ordering })
+    #expect(try probe.answer("heat").facetOrdering == ordering)
+    #expect(try probe.answer("ran").facetOrdering == other)
+    #expect(try probe.answer("zulu").facetOrdering == ordering)
+    #expect(try probe.answer("ran", ["enableRules": false]).facetOrdering == ordering)
+    // It is about what is shown: the counts are the same.
+    #expect(
+      try probe.answer("ran", ["facets": ["*"]]).facets
+        == probe.answer("ran", ["facets": ["*"], "enableRules": false]).facets)
+    #expect(try RuleProbe().answer("heat").facetOrdering == nil)
+  }
+
+  @Test("it is read and written as Algolia has it")
+  func reading() throws {
+    var settings = IndexSettings()
+    settings.facetOrdering = ordering
+    #expect(try IndexSettings(json: ["renderingContent": Self.json]) == settings)
+    #expect(settings.json["renderingContent"] == Self.json)
+    for none in [[:], ["facetOrdering": nil]] as [JSON] {
+      #expect(try IndexSettings(json: ["renderingContent": none]) == IndexSettings())
+    }
+    var content = Self.json.objectValue ?? [:]
+    content["redirect"] = ["url": "u"]
+    let rule: JSON = [
+      "objectID": "1", "consequence": ["params": ["renderingContent": .object(content)]],
+    ]
+    #expect(
+      try Rule(json: rule)
+        == Rule("1", Rule.Consequence(redirectURL: "u", facetOrdering: ordering)))
+    #expect(try Rule(json: rule).json == rule)
+  }
+
+  @Test(
+    "what cannot be is refused with its place, in settings and in rules",
+    arguments: [
+      (["facets": 1], "facets", "an object, not 1"),
+      (["facets": ["order": [1]]], "facets.order", "an array of texts, not [1]"),
+      (["order": []], "order", "left out (known are facets, values), not []"),
+      (["facets": ["hide": []]], "facets.hide", "left out (known are order), not []"),
+      (
+        ["values": ["genre": ["sortRemainingBy": "size"]]], "values.genre.sortRemainingBy",
+        "\"count\", \"alpha\" or \"hidden\", not \"size\""
+      ),
+    ] as [(JSON, String, String)])
+  func refusals(ordering: JSON, place: String, reason: String) {
+    let content: JSON = ["facetOrdering": ordering]
+    let inSettings = #expect(throws: SettingsError.self) {
+      try IndexSettings(json: ["renderingContent": content])
+    }
+    #expect(
+      inSettings?.description
+        == "The setting renderingContent.facetOrdering.\(place) must be \(reason).")
+    let inRule = #expect(throws: RuleError.self) {
+      try Rule(
+        json: ["objectID": "a", "consequence": ["params": ["renderingContent": content]]])
+    }
+    #expect(
+      inRule?.description
+        == "The member consequence.params.renderingContent.facetOrdering.\(place) of the rule \"a\" "
+        + "must be \(reason).")
+  }
+
+  @Test("settings know nothing else of what is to be shown, and requests none of it")
+  func others() throws {
+    let error = #expect(throws: SettingsError.self) {
+      try IndexSettings(json: ["renderingContent": ["redirect": ["url": "u"]]])
+    }
+    #expect(
+      error?.description
+        == "The setting renderingContent.redirect must be left out (known is facetOrdering), not "
+        + "{\"url\":\"u\"}.")
+    let probe = try IndexProbe([], IndexSettings())
+    #expect(
+      probe.refusal(SearchRequest(index: "index", parameters: ["renderingContent": Self.json]))?
+        .hasPrefix("the parameter renderingContent is not known") == true)
+  }
+}

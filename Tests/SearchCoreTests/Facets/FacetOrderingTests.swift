@@ -1,0 +1,155 @@
+import Foundation
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("The order of facets")
+struct FacetOrderingTests {
+  private let facets: [Attribute: [Facet]] = [
+    "brand": [
+      Facet(value: "Muji", count: 9), Facet(value: "Nike", count: 5),
+      Facet(value: "adidas", count: 3),
+      Facet(value: "Uniqlo", count: 3), Facet(value: "Zara", count: 1),
+    ],
+    "size": [
+      Facet(value: "XL", count: 9), Facet(value: "S", count: 7), Facet(value: "L", count: 2),
+    ],
+    "kind": [Facet(value: "shirt", count: 2)],
+  ]
+
+  private let products = HitsSearcher("products", index: "products")
+
+  /// What is presented of an answer, after some actions.
+  private func presented(
+    _ ordering: FacetOrdering?, after actions: [SearchAction] = []
+  ) throws -> [String] {
+    var probe = SearchProbe(SearchMachine { products })
+    #expect(probe.value(of: products.dynamicFacets) == [])
+    probe.send(.start)
+    for action in actions { probe.send(action) }
+    let request = try #require(probe.requests.last)
+    var response = SearchResponse(
+      hits: HitsPage(), nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20)
+    response.facets = facets
+    response.facetOrdering = ordering
+    probe.answer(request, with: MultiSearchResponse(["products": .success(response)]))
+    return probe.value(of: products.dynamicFacets).map(\.description)
+  }
+
+  @Test("only facets that are named are shown, in their order, each once")
+  func order() throws {
+    let ordering = FacetOrdering(
+      facets: ["size", "color", "brand", "size"],
+      values: [
+        "size": .init(order: ["S", "M", "L"], sortRemainingBy: .hidden),
+        "brand": .init(order: ["Uniqlo", "Uniqlo"], hide: ["Muji", "Puma"]),
+      ])
+    #expect(
+      try presented(ordering) == [
+        "size: [ ] S (7), [ ] L (2)",
+        "brand: [ ] Uniqlo (3), [ ] Nike (5), [ ] adidas (3), [ ] Zara (1)",
+      ])
+    #expect(try presented(nil) == [])
+    #expect(try presented(FacetOrdering(values: ["brand": .init()])) == [])
+    #expect(try presented(FacetOrdering(facets: ["color"])) == [])
+  }
+
+  @Test(
+    "values without a place come by their counts, by name, or not at all",
+    arguments: [
+      (.count, ["Zara", "Muji", "Nike", "adidas", "Uniqlo"]),
+      (.alpha, ["Zara", "adidas", "Muji", "Nike", "Uniqlo"]), (.hidden, ["Zara"]),
+    ] as [(FacetOrdering.Remainder, [String])])
+  func remainder(remainder: FacetOrdering.Remainder, expected: [String]) throws {
+    let ordering = FacetOrdering(
+      facets: ["brand"], values: ["brand": .init(order: ["Zara"], sortRemainingBy: remainder)])
+    let shown = try #require(try presented(ordering).first)
+    let names = shown.split(separator: "] ").dropFirst().map { $0.prefix { $0 != " " } }
+    #expect(names.map(String.init) == expected)
+  }
+
+  @Test(
+    "values by their counts are so whatever the order of the answer, and none has a place by default"
+  )
+  func counts() throws {
+    let values = FacetOrdering.Values()
+    #expect(values.order.isEmpty && values.hide.isEmpty && values.sortRemainingBy == .count)
+    #expect(
+      try presented(FacetOrdering(facets: ["size"])) == ["size: [ ] XL (9), [ ] S (7), [ ] L (2)"])
+  }
+
+  @Test("what is hidden is so wherever it stands, and a facet of which nothing is left with it")
+  func hidden() throws {
+    let ordering = FacetOrdering(
+      facets: ["kind", "size"],
+      values: [
+        "kind": .init(hide: ["shirt"]), "size": .init(order: ["XL", "S"], hide: ["XL"]),
+      ])
+    #expect(try presented(ordering) == ["size: [ ] S (7), [ ] L (2)"])
+  }
+
+  @Test("what is chosen and excluded is marked, as far as it is a refinement of the source")
+  func marks() throws {
+    let ordering = FacetOrdering(facets: ["size", "kind"])
+    let here = FilterScope.source("products")
+    let changes: [FilterChange] = [
+      .add(.facet("size", "S"), to: .or("size", scope: here)),
+      .add(.facet("size", "L", isNegated: true), to: .and("any")),
+      .add(.facet("size", "XL"), to: .or("size", scope: .source("others"))),
+      .add(.facet("kind", "shirt"), to: .and("base", layer: .base)),
+    ]
+    #expect(
+      try presented(ordering, after: changes.map { .filters($0) }) == [
+        "size: [ ] XL (9), [x] S (7), [-] L (2)", "kind: [ ] shirt (2)",
+      ])
+  }
+
+  private func one(_ ordering: String) throws -> FacetOrdering? {
+    let text = #"{"renderingContent": {"facetOrdering": \#(ordering)}}"#
+    return try SearchResponse.results(scanning: Array(text.utf8))[0].get().facetOrdering
+  }
+
+  @Test("it is read from Algolia's bytes, and what is not known in it is passed over")
+  func scanning() throws {
+    let text = #"""
+      {"facets": {"order": ["size", "brand"], "new": 1},
+       "values": {"brand": {"order": ["Uniqlo"], "hide": ["Muji"], "sortRemainingBy": "alpha"},
+         "size": {"order": null, "sortRemainingBy": "magic", "new": {}}, "kind": null}, "new": []}
+      """#
+    let ordering = FacetOrdering(
+      facets: ["size", "brand"],
+      values: [
+        "brand": .init(order: ["Uniqlo"], hide: ["Muji"], sortRemainingBy: .alpha), "size": .init(),
+      ])
+    #expect(try one(text) == ordering)
+    #expect(try one("null") == nil)
+    #expect(try one("{}") == FacetOrdering())
+    let data = try JSONEncoder().encode(ordering)
+    #expect(try JSONDecoder().decode(FacetOrdering.self, from: data) == ordering)
+    #expect(try one(String(decoding: data, as: UTF8.self)) == ordering)
+  }
+
+  @Test(
+    "what has the wrong type is named with its place",
+    arguments: [
+      ("1", "", "an object, found a number"),
+      (#"{"facets": []}"#, ".facets", "an object, found []"),
+      (#"{"facets": {"order": "a"}}"#, ".facets.order", #"an array of texts, found "a""#),
+      (#"{"values": {"a": {"hide": [1]}}}"#, ".values.a.hide", "an array of texts, found [1]"),
+      (
+        #"{"values": {"a": {"sortRemainingBy": 1}}}"#, ".values.a.sortRemainingBy",
+        #""count", "alpha" or "hidden", found 1"#
+      ),
+    ])
+  func wrongTypes(text: String, place: String, reason: String) throws {
+    #expect(
+      throws: SearchError.malformedResponse(
+        "renderingContent.facetOrdering\(place) at byte 39: expected \(reason)")
+    ) { try one(text) }
+    if place.isEmpty { return }
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(FacetOrdering.self, from: Data(text.utf8))
+    }
+    #expect("\(String(describing: error))".contains("facetOrdering\(place) must be"))
+  }
+}
