@@ -210,8 +210,7 @@ struct EngineClaimTests {
     arguments: [
       "attributeCriteriaComputedBy", "decompoundQuery", "enablePersonalization",
       "enableReRanking", "naturalLanguages", "personalizationImpact",
-      "relevancyStrictness", "replaceSynonymsInHighlight", "replicas",
-      "responseFields", "similarQuery", "userData",
+      "relevancyStrictness", "replicas", "responseFields", "similarQuery", "userData",
     ])
   func unknown(name: String) throws {
     let probe = try IndexProbe([], IndexSettings())

@@ -7,6 +7,9 @@ struct HighlightMatch {
 
   /// How many bytes of the one word were typed; `nil` for whole words.
   let typed: Int?
+
+  /// The number of the alternative that it is; `nil` for the word itself, whole or in halves.
+  var alternative: Int? = nil
 }
 
 extension QueryWord {
@@ -24,9 +27,11 @@ extension QueryWord {
         body(HighlightMatch(typos: 1, words: [first, second], typed: nil))
       }
     }
-    for alternative in alternatives {
+    for (number, alternative) in alternatives.enumerated() {
       Self.forEachSequence(alternative.words[...], in: text, at: first, behind: []) { words in
-        body(HighlightMatch(typos: alternative.typos, words: words, typed: nil))
+        body(
+          HighlightMatch(
+            typos: alternative.typos, words: words, typed: nil, alternative: number))
       }
     }
   }

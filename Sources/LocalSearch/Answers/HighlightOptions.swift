@@ -14,6 +14,9 @@ struct HighlightOptions {
   /// Whether elements of arrays are left out in which nothing matches.
   var dropsElementsWithoutMatch = false
 
+  /// What is shown for synonyms of words of the query; `nil` to show what the record has.
+  var shownSynonyms: ShownSynonyms? = nil
+
   /// The attributes that are looked at; `nil` for all values.
   var attributes: [Attribute]? {
     guard let highlighted, !snippets.contains(where: { $0.attribute == "*" }) else { return nil }

@@ -5,19 +5,19 @@ import SearchCore
 /// The index keeps no texts, so the few values that are shown are cut into words again; of a long one
 /// only the beginning, see ``TextTokens/maximumLength``.
 struct Highlighter {
-  private let words: [QueryWord]
+  let words: [QueryWord]
 
   /// Which words of the query as it was typed each of ``words`` stands for, and how many typos that
   /// counts by itself.
-  private let typedWords: [[Int]]
-  private let penalties: [Int]
+  let typedWords: [[Int]]
+  let penalties: [Int]
 
   /// The words of the query as it was typed.
   private let texts: [String]
 
-  private let options: HighlightOptions
-  private var tokenizer: Tokenizer
-  private var tokens = TextTokens()
+  let options: HighlightOptions
+  var tokenizer: Tokenizer
+  var tokens = TextTokens()
 
   init(
     _ query: QueryText, _ tokenizer: TokenizerOptions,
@@ -135,6 +135,7 @@ struct Highlighter {
   private mutating func highlight(
     _ text: String, as use: Tokenizer.Use, _ fewest: [Int]
   ) -> HighlightResult {
+    let text = replacingSynonyms(in: text, as: use, fewest)
     let marks = marks(in: text, as: use, fewest)
     let matched = texts.indices.filter { marks.found[$0] }.map { texts[$0] }
     return HighlightResult(
@@ -150,6 +151,7 @@ struct Highlighter {
   private mutating func snippet(
     _ text: String, as use: Tokenizer.Use, _ length: Int, _ fewest: [Int]
   ) -> SnippetResult {
+    let text = replacingSynonyms(in: text, as: use, fewest)
     let marks = marks(in: text, as: use, fewest)
     let level = level(marks.found.reduce(0) { $0 + ($1 ? 1 : 0) })
     let units = tokens.unitRanges

@@ -13,6 +13,7 @@ struct PageOptions {
     "hitsPerPage",
     "length",
     "offset",
+    "replaceSynonymsInHighlight",
     "restrictHighlightAndSnippetArrays",
     "snippetEllipsisText",
   ]
@@ -29,6 +30,9 @@ struct PageOptions {
   let attributesToSnippet: [AttributeToSnippet]
   let ellipsis: String
   let restrictArrays: Bool
+
+  /// Whether words of the query are shown where a record has synonyms of them.
+  let replacesSynonyms: Bool
 
   init(
     _ options: OptionReader, page: Int, settings: IndexSettings
@@ -66,6 +70,8 @@ struct PageOptions {
     restrictArrays =
       try options.flag("restrictHighlightAndSnippetArrays")
       ?? settings.restrictHighlightAndSnippetArrays
+    replacesSynonyms =
+      try options.flag("replaceSynonymsInHighlight") ?? settings.replaceSynonymsInHighlight
     // Highlights are places in the text, so the tags are for whoever makes text of them.
     _ = try options.text("highlightPreTag")
     _ = try options.text("highlightPostTag")

@@ -4,7 +4,7 @@ struct QueryReader {
   let tokenizer: TokenizerOptions
 
   /// What counts for words of the query.
-  private let synonyms: SynonymTable
+  let synonyms: SynonymTable
 
   init(options: MatchingOptions, _ configuration: IndexConfiguration) {
     self.options = options

@@ -12,6 +12,7 @@ extension SegmentList {
     let query = try SearchQuery(request, settings: settings)
     let reader = QueryReader(options: query.matching, configuration)
     let text = reader.read(request.query)
+    let asked = AskedQuery(text: request.query, reader: reader, words: text, options: query)
     var filtering = query.filtering
     filtering.geo.chooseRadius(in: segments)
     if let effect { filtering.take(effect, in: self, query.showing) }
@@ -26,8 +27,7 @@ extension SegmentList {
     let key = distinct == nil ? summaryKey(of: text, query, filtering, order, settings) : nil
     if let key, let summary = segments[0].segment.summaries[key], summary.has(limit, counted) {
       return try response(
-        to: query, text, filtering, SearchFindings(summary, counting: counted), [], configuration,
-        effect)
+        to: asked, filtering, SearchFindings(summary, counting: counted), [], configuration, effect)
     }
     let ranked = key == nil ? limit : max(limit, PrefixSummary.hitCount)
     // Of hits with more typos no more has to be known than that they are there.
@@ -59,35 +59,34 @@ extension SegmentList {
       }
       let findings = SearchFindings(best: best, count: count, counts: counts)
       if let key { segments[0].segment.summaries.keep(PrefixSummary(findings), for: key) }
-      var response = try response(
-        to: query, text, filtering, findings, selections, configuration, effect)
-      if !removed.isEmpty {
-        response.queryAfterRemoval = reader.marking(text.words[removed], in: request.query)
-      }
-      return response
+      return try response(
+        to: asked, without: removed, filtering, findings, selections, configuration, effect)
     }
   }
 
+  /// - Parameter removed: The words of the query that records need not have, as with them nothing is found.
   private func response(
-    to query: SearchQuery, _ text: QueryText, _ filtering: FilterOptions,
+    to asked: AskedQuery, without removed: Range<Int> = 0..<0, _ filtering: FilterOptions,
     _ findings: SearchFindings, _ selections: [SegmentSelection],
     _ configuration: IndexConfiguration, _ effect: RuleEffect?
   ) throws(SearchError) -> SearchResponse {
-    let window = query.showing.window
-    let size = query.showing.hitsPerPage
+    let showing = asked.options.showing
+    let window = showing.window
+    let size = showing.hitsPerPage
     let reachable = min(findings.count, configuration.settings.paginationLimitedTo)
     var response = SearchResponse(
       hits: try page(
         window.isEmpty
           ? [] : findings.best.prefix(window.upperBound).dropFirst(window.lowerBound),
-        text, query, selections, configuration),
-      nbHits: findings.count, page: query.showing.page, nbPages: (reachable + size - 1) / size,
+        asked, selections, configuration),
+      nbHits: findings.count, page: showing.page, nbPages: (reachable + size - 1) / size,
       hitsPerPage: size)
     for (attribute, counts) in findings.counts {
       filtering.take(counts, of: attribute, into: &response)
     }
     response.aroundLatLng = filtering.geo.centre?.point
     response.automaticRadius = filtering.geo.automaticRadius
+    response.queryAfterRemoval = removed.isEmpty ? nil : asked.marking(removed)
     response.facetOrdering = configuration.settings.facetOrdering
     effect?.complete(&response)
     return response

@@ -3,11 +3,14 @@ import SearchCore
 extension SegmentList {
   /// The rows of a page.
   func page(
-    _ rows: some Sequence<FoundDocument>, _ text: QueryText, _ query: SearchQuery,
-    _ selections: [SegmentSelection], _ configuration: IndexConfiguration
+    _ rows: some Sequence<FoundDocument>, _ asked: AskedQuery, _ selections: [SegmentSelection],
+    _ configuration: IndexConfiguration
   ) throws(SearchError) -> HitsPage {
+    let text = asked.words
+    let query = asked.options
     let fields = segments[0].segment.fieldTable(query.matching)
-    let options = highlightOptions(query.showing)
+    var options = highlightOptions(query.showing)
+    options.shownSynonyms = asked.shownSynonyms
     var page = HitsPage.Builder()
     var highlighter = Highlighter(text, configuration.tokenizer, options)
     let projection = RecordProjection(

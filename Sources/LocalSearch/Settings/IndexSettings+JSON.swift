@@ -44,6 +44,7 @@ extension IndexSettings {
     "removeStopWords",
     "removeWordsIfNoResults",
     "renderingContent",
+    "replaceSynonymsInHighlight",
     "restrictHighlightAndSnippetArrays",
     "searchableAttributes",
     "separatorsToIndex",
@@ -102,6 +103,8 @@ extension IndexSettings {
     snippetEllipsisText = try options.text("snippetEllipsisText") ?? snippetEllipsisText
     restrictHighlightAndSnippetArrays =
       try options.flag("restrictHighlightAndSnippetArrays") ?? restrictHighlightAndSnippetArrays
+    replaceSynonymsInHighlight =
+      try options.flag("replaceSynonymsInHighlight") ?? replaceSynonymsInHighlight
     unretrievableAttributes =
       try options.attributes("unretrievableAttributes") ?? unretrievableAttributes
     highlightPreTag = try options.text("highlightPreTag") ?? highlightPreTag
@@ -188,6 +191,7 @@ extension IndexSettings {
       "queryType": .string(queryType.rawValue),
       "attributesToSnippet": Self.texts(attributesToSnippet),
       "snippetEllipsisText": .string(snippetEllipsisText),
+      "replaceSynonymsInHighlight": .bool(replaceSynonymsInHighlight),
       "restrictHighlightAndSnippetArrays": .bool(restrictHighlightAndSnippetArrays),
       "unretrievableAttributes": Self.texts(unretrievableAttributes),
       "highlightPreTag": .string(highlightPreTag),

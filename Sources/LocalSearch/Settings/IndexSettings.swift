@@ -176,6 +176,11 @@ public struct IndexSettings: Hashable, Sendable {
   /// Whether highlights and snippets of arrays leave out the elements in which nothing matches.
   public var restrictHighlightAndSnippetArrays = false
 
+  /// Whether highlights and snippets show a word of the query where the record has a synonym of it.
+  ///
+  /// Only for words that were replaced alone: of *NYC* for *New York City*, not the other way round.
+  public var replaceSynonymsInHighlight = false
+
   /// Attributes that hits never bring along, whatever a request asks for.
   public var unretrievableAttributes: [Attribute] = []
 

@@ -15,6 +15,7 @@ struct BadParameterTests {
       [
         "advancedSyntax", "allowTyposOnNumericTokens", "attributeCriteriaComputedByMinProximity",
         "distinct", "enableRules", "facetingAfterDistinct", "getRankingInfo",
+        "replaceSynonymsInHighlight",
         "restrictHighlightAndSnippetArrays", "sumOrFiltersScores", "synonyms", "typoTolerance",
       ]
     ),

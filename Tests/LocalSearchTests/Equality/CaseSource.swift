@@ -128,7 +128,9 @@ struct CaseSource {
       settings.disablePrefixOnAttributes = searched(["cast", "crew.head"], settings)
     }
     if chance(10) { settings.disableExactOnAttributes = searched(["cast"], settings) }
-    if chance(30) { settings.attributeForDistinct = pick(["genre", "year", "year", "title", "price"]) }
+    if chance(30) {
+      settings.attributeForDistinct = pick(["genre", "year", "year", "title", "price"])
+    }
     if chance(20) { settings.distinct = number(in: 0...3) }
     if chance(10) { settings.ignorePlurals = .queryLanguages }
     if chance(10) { settings.removeStopWords = .languages([.english]) }

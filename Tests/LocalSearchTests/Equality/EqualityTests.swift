@@ -82,6 +82,10 @@ struct EqualityTests {
         example.synonyms.isEmpty
         ? answer
         : try ReferenceIndex(example.records, settings: example.settings).answer(example.request)
+      var plainHighlights = example.request
+      plainHighlights.parameters["replaceSynonymsInHighlight"] = nil
+      let original =
+        plainHighlights == example.request ? answer : try reference.answer(plainHighlights)
       let inputs = example.synonyms.flatMap(\.inputs)
       let parameters = example.request.parameters
       let infos = answer.hits.compactMap(\.metadata.rankingInfo)
@@ -124,6 +128,7 @@ struct EqualityTests {
         "synonyms in answers alike": answer == plain && !plain.hits.isEmpty && !inputs.isEmpty,
         "several synonyms of several words": Self.replacedCount(example) > 1,
         "corrections": example.synonyms.contains(where: \.isCorrection) && answer != plain,
+        "synonyms in highlights": answer != original,
         "placeholders": !example.synonyms.isEmpty && inputs.isEmpty && answer != plain,
         "words left out": answer.queryAfterRemoval?.utf8Ranges.isEmpty == false,
         "variants": answer.hits.contains { $0.metadata.distinctSeqID ?? 0 > 1 },
@@ -131,7 +136,7 @@ struct EqualityTests {
       ]
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
-    #expect(reached.count == 33, "\(reached)")
+    #expect(reached.count == 34, "\(reached)")
     #expect(reached.values.allSatisfy { $0 >= 5 }, "\(reached)")
   }
 

@@ -31,6 +31,7 @@ struct RandomCase: CustomStringConvertible {
         }
       }
       if source.chance(15) { request.parameters["synonyms"] = .bool(source.chance(30)) }
+      if source.chance(50) { request.parameters["replaceSynonymsInHighlight"] = true }
       if source.chance(40) {
         request.parameters["alternativesAsExact"] = source.pick([
           [], ["multiWordsSynonym"], ["ignorePlurals", "singleWordSynonym", "multiWordsSynonym"],

@@ -8,6 +8,9 @@ struct ReferenceHighlighter {
   let settings: IndexSettings
   let synonyms: ReferenceSynonyms
 
+  /// Whether words of the query are shown for synonyms.
+  var replacesSynonyms = false
+
   /// What of the attributes of a record matches.
   ///
   /// For each query word only the matches with the fewest typos in the record count.
@@ -61,6 +64,7 @@ struct ReferenceHighlighter {
   /// The joined form of a compound counts only for words that none of its parts has. All is highlighted
   /// if every letter of every word is, or stands in a word that is.
   func highlight(_ text: String, path: String?, _ fewest: [Int]? = nil) -> HighlightResult {
+    let text = fewest.map { shown(text, path: path, $0) } ?? text
     let words = ReferenceWord.words(of: text, settings, attribute: path, synonyms)
     var found: Set<Int> = []
     var lengths = words.map { _ in 0 }
@@ -138,9 +142,7 @@ struct ReferenceHighlighter {
       zip(reading.words, reading.typed).flatMap { word, typed -> [Match] in
         // Words that stand for themselves count nothing for their reading.
         let penalty = typed.count > 1 ? reading.typos : 0
-        let short = word.spans.filter { $0 < 3 }.flatMap { sequences($0, words) }
-        let long = word.longSequences.flatMap { sequences(of: $0, words) }
-        return (short + long).flatMap { places in
+        return places(of: word, in: words).flatMap { places in
           word.matches(places.map { words[$0].scalars }).map { match in
             Match(
               word: typed.count == 1 && !word.isReplacement ? typed : [number, -1] + typed,
@@ -150,6 +152,12 @@ struct ReferenceHighlighter {
         }
       }
     }
+  }
+
+  /// The sequences of words that a word of the query may match, by their places.
+  func places(of word: ReferenceQueryWord, in words: [ReferenceWord]) -> [[Int]] {
+    word.spans.filter { $0 < 3 }.flatMap { sequences($0, words) }
+      + word.longSequences.flatMap { sequences(of: $0, words) }
   }
 
   /// The sequences of just these words, by their places; there may be too many of all.

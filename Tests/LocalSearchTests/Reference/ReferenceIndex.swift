@@ -55,7 +55,9 @@ struct ReferenceIndex {
         objectID: record.objectID, bytes: record.record.bytes,
         metadata: HitMetadata(
           highlightResult: ReferenceHighlighter(
-            query: query, settings: settings, synonyms: synonyms
+            query: query, settings: settings, synonyms: synonyms,
+            replacesSynonyms: parameters.flag("replaceSynonymsInHighlight")
+              && parameters["synonyms"].boolValue != false
           )
           .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: !found.contains { $0.record.objectID == record.objectID }
@@ -80,7 +82,9 @@ struct ReferenceIndex {
     response.userData = effect.userData
     response.redirectURL = effect.redirectURL
     response.facetOrdering = effect.facetOrdering ?? settings.facetOrdering
-    if parameters.flag("getRankingInfo") { response.appliedRules = effect.appliedRules }
+    if parameters.flag("getRankingInfo") {
+      response.appliedRules = effect.appliedRules
+    }
     let levels = request.hierarchicalFacets.flatMap { menu in
       zip(menu.attributes, menu.path).map(\.0)
     }

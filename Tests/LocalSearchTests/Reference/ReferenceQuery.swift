@@ -20,7 +20,7 @@ struct ReferenceQuery {
   private(set) var excluded: [[[UInt32]]] = []
 
   /// What of the text is a word or a phrase, and which.
-  private var places: [(text: String, range: Range<Int>)] = []
+  private var places: [(text: String, range: Range<Int>, isPhrase: Bool)] = []
 
   /// The words that may be missing because with them nothing is found.
   private var removed = 0..<0
@@ -42,7 +42,7 @@ struct ReferenceQuery {
     var plain = ""
     var items: [ReferenceQueryWord] = []
     var endsPlainly = false
-    var places: [(text: String, range: Range<Int>)] = []
+    var places: [(text: String, range: Range<Int>, isPhrase: Bool)] = []
     func offset(_ index: String.Index) -> Int {
       query.utf8.distance(from: query.startIndex, to: index)
     }
@@ -53,7 +53,7 @@ struct ReferenceQuery {
         places.append(
           (
             ReferenceQueryWord(parts: [word.scalars]).text,
-            start + word.range.lowerBound..<start + word.range.upperBound
+            start + word.range.lowerBound..<start + word.range.upperBound, false
           ))
         endsPlainly = true
       }
@@ -74,7 +74,7 @@ struct ReferenceQuery {
           items.append(ReferenceQueryWord(parts: parts, isPhrase: true, weight: parts.count))
           let start = offset(inside.startIndex)
           places.append(
-            (items[items.count - 1].text, start + first.lowerBound..<start + last.upperBound))
+            (items[items.count - 1].text, start + first.lowerBound..<start + last.upperBound, true))
           endsPlainly = false
         }
       } else if isAdvanced, character == "-", startsWord, features.contains("excludeWords") {
@@ -265,6 +265,17 @@ struct ReferenceQuery {
       readings.append(reading(with: joined, for: span, typos: 1))
     }
     return readings
+  }
+
+  /// A word as it was typed first, unless a text would have it as several; then as it is compared.
+  func typedText(of word: ReferenceQueryWord) -> String {
+    guard let place = places.first(where: { !$0.isPhrase && $0.text == word.text }) else {
+      return word.text
+    }
+    let typed = String(decoding: Array(query.utf8)[place.range], as: UTF8.self)
+    let words = ReferenceWord.words(
+      of: typed, parameters.ownSettings, attribute: nil, parameters.synonyms)
+    return words.map(\.scalars) == [word.scalars] ? typed : word.text
   }
 
   /// The text with what may be missing marked; `nil` if nothing may for want of hits.

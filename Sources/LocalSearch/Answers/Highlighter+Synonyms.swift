@@ -1,0 +1,46 @@
+extension Highlighter {
+  /// A text in which words of the query stand instead of synonyms of theirs.
+  ///
+  /// Where a word of the query stands itself, perhaps as a beginning or with typos, nothing is put in its place,
+  /// nor is it for what is no better match than others in the record. Of synonyms that overlap the first
+  /// counts, then the longest.
+  mutating func replacingSynonyms(
+    in text: String, as use: Tokenizer.Use, _ fewest: [Int]
+  ) -> String {
+    guard let shown = options.shownSynonyms else { return text }
+    tokens.read(text, as: use, with: &tokenizer)
+    var own: Set<Int> = []
+    var found: [(words: [Int], range: Range<Int>, word: Int, text: String)] = []
+    for first in tokens.tokens.indices {
+      for (word, queryWord) in words.enumerated() {
+        queryWord.forEachMatch(in: tokens, at: first) { match in
+          let typos = match.typos + penalties[word]
+          guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }
+          guard let alternative = match.alternative, let synonym = shown.words[word],
+            synonym.alternatives.contains(alternative)
+          else { return own.formUnion(match.words) }
+          let parts = match.words.map { tokens.tokens[$0] }
+          // A placeholder stands for so many words that none of them is shown.
+          guard parts.allSatisfy({ $0.form != .replacement }) else { return }
+          let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
+          found.append((match.words, range, word, synonym.text))
+        }
+      }
+    }
+    found.removeAll { !own.isDisjoint(with: $0.words) }
+    found.sort {
+      ($0.range.lowerBound, -$0.range.upperBound, $0.word)
+        < ($1.range.lowerBound, -$1.range.upperBound, $1.word)
+    }
+    if found.isEmpty { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var end = 0
+    for (_, range, _, text) in found where range.lowerBound >= end {
+      result += bytes[end..<range.lowerBound]
+      result += text.utf8
+      end = range.upperBound
+    }
+    return String(decoding: result + bytes[end...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,46 @@
+@testable import LocalSearch
+
+extension ReferenceHighlighter {
+  /// A text in which words of the query stand for synonyms of theirs, where no word stands itself.
+  func shown(_ text: String, path: String?, _ fewest: [Int]) -> String {
+    guard replacesSynonyms else { return text }
+    let words = ReferenceWord.words(of: text, settings, attribute: path, synonyms)
+    var own: Set<Int> = []
+    var found: [(places: [Int], range: Range<Int>, typed: Int)] = []
+    for reading in query.readings {
+      for (word, typed) in zip(reading.words, reading.typed) {
+        let penalty = typed.count > 1 ? reading.typos : 0
+        let isAlone = typed.count == 1 && !word.isReplacement && !word.isPhrase
+        let inputs = isAlone ? synonyms.replacements(of: word.parts, settings).map(\.words) : []
+        var itself = word
+        itself.alternatives.removeAll { inputs.contains($0.parts) }
+        for places in places(of: word, in: words) {
+          let scalars = places.map { words[$0].scalars }
+          func counts(_ typos: Int) -> Bool { typed.contains { typos + penalty <= fewest[$0] } }
+          if itself.matches(scalars).contains(where: { counts($0.typos) }) {
+            own.formUnion(places)
+          }
+          let isSynonym = word.alternatives.contains {
+            inputs.contains($0.parts) && $0.parts == scalars && counts($0.typos)
+          }
+          guard isSynonym, places.allSatisfy({ words[$0].form != .replacement }) else { continue }
+          let range =
+            words[places[0]].range.lowerBound..<words[places[places.count - 1]].range.upperBound
+          found.append((places, range, typed[0]))
+        }
+      }
+    }
+    var result: [UInt8] = []
+    var end = 0
+    let bytes = Array(text.utf8)
+    for (places, range, typed) in found.sorted(by: { left, right in
+      [left.range.lowerBound, -left.range.upperBound, left.typed].lexicographicallyPrecedes([
+        right.range.lowerBound, -right.range.upperBound, right.typed,
+      ])
+    }) where own.isDisjoint(with: places) && range.lowerBound >= end {
+      result += bytes[end..<range.lowerBound] + query.typedText(of: query.words[typed]).utf8
+      end = range.upperBound
+    }
+    return String(decoding: result + bytes[end...], as: UTF8.self)
+  }
+}

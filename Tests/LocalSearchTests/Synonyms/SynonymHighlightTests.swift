@@ -1,0 +1,92 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Words of the query shown for synonyms")
+struct SynonymHighlightTests: SynonymSuite {
+  private func shown(
+    _ query: String, in text: String, _ kinds: [Synonym.Kind],
+    _ parameters: SearchParameters = [:], replacing: Bool = true
+  ) throws -> [String] {
+    var parameters = parameters
+    parameters["replaceSynonymsInHighlight"] = .bool(replacing)
+    parameters["attributesToSnippet"] = ["text:4"]
+    return try hits(index([text], kinds), query, parameters).flatMap { hit in
+      [
+        hit.metadata.highlightResult?["text"]?.value?.value.taggedString(),
+        hit.metadata.snippetResult?["text"]?.value?.value.taggedString(),
+      ].compactMap { $0 }
+    }
+  }
+
+  private let homes: [Synonym.Kind] = [.words(["home", "house", "place to live"])]
+
+  @Test(
+    "where a record has a synonym the word is shown as it was typed, in highlights and in snippets",
+    arguments: [
+      ("Hóme", "A house.", "A <em>Hóme</em>."),
+      ("home", "HOUSE, house", "<em>home</em>, <em>home</em>"),
+      ("home", "one place to live", "one <em>home</em>"),
+      ("home one", "one house", "<em>one</em> <em>home</em>"),
+      // The word itself stays, and so does its beginning or what it is but for a typo.
+      ("home", "home house", "<em>home</em> <em>home</em>"),
+      ("home", "homely house", "<em>home</em>ly <em>home</em>"),
+      ("home house", "a house", "a <em>house</em>"),
+    ])
+  func replaced(query: String, text: String, expected: String) throws {
+    #expect(try shown(query, in: text, homes) == [expected, expected])
+  }
+
+  @Test("a snippet is cut from what is shown")
+  func snippet() throws {
+    let text = "one two a place to live three four five"
+    #expect(
+      try shown("home", in: text, homes) == [
+        "one two a <em>home</em> three four five", "…two a <em>home</em> three…",
+      ])
+  }
+
+  @Test("what stands for several words of the query stays, and without the parameter all does")
+  func kept() throws {
+    let city: [Synonym.Kind] = [.words(["NYC", "New York City"])]
+    #expect(try shown("nyc", in: "New York City", city).first == "<em>nyc</em>")
+    #expect(try shown("new york city", in: "NYC", city).first == "<em>NYC</em>")
+    #expect(
+      try shown("home", in: "a house", homes, replacing: false).first == "a <em>house</em>")
+    #expect(
+      try shown("home", in: "a house home", homes, ["synonyms": false]).first
+        == "a house <em>home</em>")
+  }
+
+  @Test("corrections are synonyms too; plurals and placeholders are none")
+  func kinds() throws {
+    #expect(
+      try shown("tablet", in: "ipad", [.correction(word: "tablet", to: ["ipad"], typos: 1)]).first
+        == "<em>tablet</em>")
+    #expect(try shown("mouse", in: "mice", homes, ["ignorePlurals": true]).first == "<em>mice</em>")
+    let models: [Synonym.Kind] = [.placeholder("<model>", replacements: ["thirteen"])]
+    #expect(try shown("thirteen", in: "case <model>", models).first == "case <em><model></em>")
+  }
+
+  @Test("of synonyms that overlap the first and then the longest is replaced")
+  func overlapping() throws {
+    let kinds: [Synonym.Kind] = [
+      .oneWay(input: "aa", to: ["big red"]), .oneWay(input: "bb", to: ["red car", "big red car"]),
+    ]
+    #expect(try shown("aa bb", in: "big red car", kinds).first == "<em>bb</em>")
+  }
+
+  @Test("what was found stays the same but for the texts")
+  func figures() throws {
+    let index = try index(["a house", "home"], homes)
+    let plain = try hits(index, "home")
+    let replaced = try hits(index, "home", ["replaceSynonymsInHighlight": true])
+    #expect(replaced.map(\.objectID) == plain.map(\.objectID))
+    #expect(replaced.map(\.metadata.rankingInfo) == plain.map(\.metadata.rankingInfo))
+    func levels(_ hits: HitsPage) -> [MatchLevel?] {
+      hits.map { $0.metadata.highlightResult?["text"]?.value?.matchLevel }
+    }
+    #expect(levels(replaced) == levels(plain))
+    #expect(index.settings.json["replaceSynonymsInHighlight"] == false)
+  }
+}
