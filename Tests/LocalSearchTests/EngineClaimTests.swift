@@ -210,7 +210,7 @@ struct EngineClaimTests {
     arguments: [
       "attributeCriteriaComputedBy", "decompoundQuery", "enablePersonalization",
       "enableReRanking", "naturalLanguages", "personalizationImpact",
-      "relevancyStrictness", "replicas", "responseFields", "similarQuery", "userData",
+      "relevancyStrictness", "replicas", "similarQuery", "userData",
     ])
   func unknown(name: String) throws {
     let probe = try IndexProbe([], IndexSettings())

@@ -14,6 +14,7 @@ struct PageOptions {
     "length",
     "offset",
     "replaceSynonymsInHighlight",
+    "responseFields",
     "restrictHighlightAndSnippetArrays",
     "snippetEllipsisText",
   ]
@@ -30,6 +31,9 @@ struct PageOptions {
   let attributesToSnippet: [AttributeToSnippet]
   let ellipsis: String
   let restrictArrays: Bool
+
+  /// What the answer has; `nil` for all.
+  let responseFields: [ResponseField]?
 
   /// Whether words of the query are shown where a record has synonyms of them.
   let replacesSynonyms: Bool
@@ -72,8 +76,14 @@ struct PageOptions {
       ?? settings.restrictHighlightAndSnippetArrays
     replacesSynonyms =
       try options.flag("replaceSynonymsInHighlight") ?? settings.replaceSynonymsInHighlight
+    responseFields = try options.responseFields(else: settings.responseFields)
     // Highlights are places in the text, so the tags are for whoever makes text of them.
     _ = try options.text("highlightPreTag")
     _ = try options.text("highlightPostTag")
+  }
+
+  /// Whether the answer has a part.
+  func shows(_ field: ResponseField) -> Bool {
+    responseFields?.contains(field) ?? true
   }
 }

@@ -71,7 +71,7 @@ extension SegmentList {
     _ configuration: IndexConfiguration, _ effect: RuleEffect?
   ) throws(SearchError) -> SearchResponse {
     let showing = asked.options.showing
-    let window = showing.window
+    let window = showing.shows(.hits) ? showing.window : 0..<0
     let size = showing.hitsPerPage
     let reachable = min(findings.count, configuration.settings.paginationLimitedTo)
     var response = SearchResponse(
@@ -87,8 +87,10 @@ extension SegmentList {
     response.aroundLatLng = filtering.geo.centre?.point
     response.automaticRadius = filtering.geo.automaticRadius
     response.queryAfterRemoval = removed.isEmpty ? nil : asked.marking(removed)
+    response.parsedQuery = showing.wantsRankingInfo ? asked.words.normalizedText : nil
     response.facetOrdering = configuration.settings.facetOrdering
     effect?.complete(&response)
+    if let fields = showing.responseFields { response.keep(only: fields) }
     return response
   }
 

@@ -45,6 +45,7 @@ extension IndexSettings {
     "removeWordsIfNoResults",
     "renderingContent",
     "replaceSynonymsInHighlight",
+    "responseFields",
     "restrictHighlightAndSnippetArrays",
     "searchableAttributes",
     "separatorsToIndex",
@@ -120,6 +121,7 @@ extension IndexSettings {
     removeStopWords = try options.languageChoice("removeStopWords") ?? removeStopWords
     enableRules = try options.flag("enableRules") ?? enableRules
     facetOrdering = try options.facetOrdering()
+    responseFields = try options.responseFields(else: nil)
   }
 
   private mutating func readMatching(_ options: OptionReader) throws(OptionError) {
@@ -212,6 +214,7 @@ extension IndexSettings {
     ]
     members["attributeForDistinct"] = attributeForDistinct.map { .string($0.rawValue) }
     members["renderingContent"] = facetOrdering.map { ["facetOrdering": $0.json] }
+    members["responseFields"] = responseFields.map { Self.texts($0.map(\.rawValue)) } ?? ["*"]
     members["attributesToRetrieve"] = attributesToRetrieve.map(Self.texts)
     members["attributesToHighlight"] = attributesToHighlight.map(Self.texts)
     return .object(members)

@@ -181,6 +181,11 @@ public struct IndexSettings: Hashable, Sendable {
   /// Only for words that were replaced alone: of *NYC* for *New York City*, not the other way round.
   public var replaceSynonymsInHighlight = false
 
+  /// The parts that answers have; `nil` for all.
+  ///
+  /// What cannot be absent is there all the same, see ``ResponseField``.
+  public var responseFields: [ResponseField]?
+
   /// Attributes that hits never bring along, whatever a request asks for.
   public var unretrievableAttributes: [Attribute] = []
 

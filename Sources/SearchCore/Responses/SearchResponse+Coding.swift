@@ -4,7 +4,7 @@ extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
     case hits, nbHits, page, nbPages, hitsPerPage, counts, processingTime
     case aroundLatLng, automaticRadius, isProcessed, userData, appliedRules, redirectURL
-    case queryAfterRemoval, facetOrdering
+    case queryAfterRemoval, parsedQuery, facetOrdering
   }
 
   /// All that is counted: large, and often the same in many answers.
@@ -28,6 +28,7 @@ extension SearchResponse: Codable {
     try container.encodeIfPresent(aroundLatLng, forKey: .aroundLatLng)
     try container.encodeIfPresent(automaticRadius, forKey: .automaticRadius)
     try container.encodeIfPresent(queryAfterRemoval, forKey: .queryAfterRemoval)
+    try container.encodeIfPresent(parsedQuery, forKey: .parsedQuery)
     if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
     if !appliedRules.isEmpty { try container.encode(appliedRules, forKey: .appliedRules) }
     try container.encodeIfPresent(redirectURL, forKey: .redirectURL)
@@ -58,6 +59,7 @@ extension SearchResponse: Codable {
     automaticRadius = try container.decodeIfPresent(Int.self, forKey: .automaticRadius)
     queryAfterRemoval = try container.decodeIfPresent(
       HighlightedString.self, forKey: .queryAfterRemoval)
+    parsedQuery = try container.decodeIfPresent(String.self, forKey: .parsedQuery)
     userData = try container.decodeIfPresent([JSON].self, forKey: .userData) ?? []
     appliedRules = try container.decodeIfPresent([String].self, forKey: .appliedRules) ?? []
     redirectURL = try container.decodeIfPresent(String.self, forKey: .redirectURL)

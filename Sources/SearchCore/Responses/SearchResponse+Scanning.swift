@@ -20,7 +20,7 @@ extension SearchResponse {
   /// | `page` | 0 |
   /// | `hitsPerPage` | 20, or as many as there are `hits`, if they are more |
   /// | `nbPages` | as many as hold `nbHits` |
-  /// | `processingTimeMS`, `aroundLatLng`, `automaticRadius`, `queryAfterRemoval`, `renderingContent.facetOrdering`, `renderingContent.redirect.url` | not known |
+  /// | `processingTimeMS`, `aroundLatLng`, `automaticRadius`, `queryAfterRemoval`, `parsedQuery`, `renderingContent.facetOrdering`, `renderingContent.redirect.url` | not known |
   /// | `processed` | `true` |
   /// | a facet value's count | the value is left out |
   /// | `min`, `max` of a facet | the facet has no figures |

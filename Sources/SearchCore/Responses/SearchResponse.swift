@@ -42,6 +42,10 @@ public struct SearchResponse: Hashable, Sendable {
   /// tags it is what Algolia sends, `wizard <em>zzz</em>`.
   public var queryAfterRemoval: HighlightedString?
 
+  /// What was searched for, as engines compare it: without stop words, and after rules have changed it; `nil`
+  /// unless the parameter `getRankingInfo` asks for it.
+  public var parsedQuery: String?
+
   /// What the rules that applied give to the app, each an object as its rule has it, the most specific
   /// rule first: a banner, a colour, whatever the app makes of it.
   public var userData: [JSON] = []

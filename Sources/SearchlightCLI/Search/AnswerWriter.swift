@@ -10,16 +10,21 @@ struct AnswerWriter {
   /// What is written around highlighted parts.
   private let tags: HighlightTags
 
-  private init(tags: HighlightTags) {
+  /// The members of an answer that are written; `nil` for all.
+  private let fields: Set<String>?
+
+  private init(tags: HighlightTags = HighlightTags(), fields: Set<String>? = nil) {
     self.tags = tags
+    self.fields = fields
   }
 
   /// The answer to a request, with the engine's own time.
   static func line(
-    _ response: SearchResponse, to request: SearchRequest, tags: HighlightTags,
+    _ response: SearchResponse, to request: SearchRequest, of settings: IndexSettings,
     took time: Duration
   ) -> [UInt8] {
-    var writer = AnswerWriter(tags: tags)
+    var writer = AnswerWriter(
+      tags: HighlightTags(request, settings), fields: Self.fields(request, settings))
     writer.write(response, to: request, took: time)
     return writer.bytes
   }
@@ -31,7 +36,7 @@ struct AnswerWriter {
       case .rejected(let message, let status): (message, status ?? 400)
       default: (error.description, 400)
       }
-    var writer = AnswerWriter(tags: HighlightTags())
+    var writer = AnswerWriter()
     writer.object {
       $0.member("message", .string(message))
       $0.member("status", .integer(status))
@@ -43,33 +48,53 @@ struct AnswerWriter {
     _ response: SearchResponse, to request: SearchRequest, took time: Duration
   ) {
     object {
-      $0.member("hits") { $0.array(response.hits) { $0.write($1) } }
-      $0.member("nbHits", .integer(response.nbHits))
-      $0.member("page", .integer(response.page))
-      $0.member("nbPages", .integer(response.nbPages))
-      $0.member("hitsPerPage", .integer(response.hitsPerPage))
+      $0.part("hits") { $0.array(response.hits) { $0.write($1) } }
+      $0.part("nbHits", .integer(response.nbHits))
+      $0.part("page", .integer(response.page))
+      $0.part("nbPages", .integer(response.nbPages))
+      $0.part("hitsPerPage", .integer(response.hitsPerPage))
       if request.parameters.facets != nil { $0.writeFacets(of: response) }
-      $0.member("exhaustive", ["nbHits": true, "facetsCount": true, "typo": true])
+      $0.part("exhaustive", ["nbHits": true, "facetsCount": true, "typo": true])
       if let place = response.aroundLatLng {
-        $0.member("aroundLatLng", .string("\(place.latitude),\(place.longitude)"))
+        $0.part("aroundLatLng", .string("\(place.latitude),\(place.longitude)"))
       }
       if let radius = response.automaticRadius {
-        $0.member("automaticRadius", .string(radius.description))
+        $0.part("automaticRadius", .string(radius.description))
       }
       if let query = response.queryAfterRemoval {
         // Always with these tags: those of the request are for the hits.
-        $0.member("queryAfterRemoval", .string(query.taggedString()))
+        $0.part("queryAfterRemoval", .string(query.taggedString()))
       }
+      if let query = response.parsedQuery { $0.member("parsedQuery", .string(query)) }
       $0.writeRules(of: response)
-      $0.member("query", .string(request.query))
-      $0.member("index", .string(request.index.rawValue))
-      $0.member("processingTimeMS", .integer(Int(time / .milliseconds(1))))
+      $0.part("query", .string(request.query))
+      $0.part("index", .string(request.index.rawValue))
+      $0.part("processingTimeMS", .integer(Int(time / .milliseconds(1))))
       $0.member("processingTimeUS", .integer(Int(time / .microseconds(1))))
     }
   }
 
+  /// The members that a request wants, or else those that the index gives.
+  private static func fields(
+    _ request: SearchRequest, _ settings: IndexSettings
+  ) -> Set<String>? {
+    guard let wanted = request.parameters["responseFields"]?.arrayValue else {
+      return settings.responseFields.map { Set($0.map(\.rawValue)) }
+    }
+    return wanted.contains("*") ? nil : Set(wanted.compactMap(\.stringValue))
+  }
+
+  /// Writes a member that a request can do without.
+  private mutating func part(_ name: String, _ value: (inout AnswerWriter) -> Void) {
+    if fields?.contains(name) ?? true { member(name, value) }
+  }
+
+  private mutating func part(_ name: String, _ value: JSON) {
+    part(name) { value.write(to: &$0.bytes) }
+  }
+
   private mutating func writeRules(of response: SearchResponse) {
-    if !response.userData.isEmpty { member("userData", .array(response.userData)) }
+    if !response.userData.isEmpty { part("userData", .array(response.userData)) }
     if !response.appliedRules.isEmpty {
       member("appliedRules", .array(response.appliedRules.map { ["objectID": .string($0)] }))
     }
@@ -80,7 +105,7 @@ struct AnswerWriter {
   }
 
   private mutating func writeFacets(of response: SearchResponse) {
-    member("facets") { writer in
+    part("facets") { writer in
       writer.object { writer in
         for (attribute, facets) in response.facets.sorted(by: { $0.key < $1.key }) {
           writer.member(attribute.rawValue) { writer in
@@ -92,7 +117,7 @@ struct AnswerWriter {
       }
     }
     guard !response.facetsStats.isEmpty else { return }
-    member("facets_stats") { writer in
+    part("facets_stats") { writer in
       writer.object { writer in
         for (attribute, stats) in response.facetsStats.sorted(by: { $0.key < $1.key }) {
           writer.member(

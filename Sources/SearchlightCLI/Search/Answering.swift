@@ -58,7 +58,6 @@ struct Answering {
     guard let result = response.results["query"] else { throw .missingSlice("query") }
     let answer = try result.get()
     statistics.times.append(time)
-    return AnswerWriter.line(
-      answer, to: request, tags: HighlightTags(request, settings), took: time)
+    return AnswerWriter.line(answer, to: request, of: settings, took: time)
   }
 }

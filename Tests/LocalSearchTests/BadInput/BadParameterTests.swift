@@ -27,7 +27,7 @@ struct BadParameterTests {
         "attributesToRetrieve", "attributesToSnippet", "disableExactOnAttributes",
         "disableTypoToleranceOnAttributes", "facetFilters", "facets", "insideBoundingBox",
         "insidePolygon", "numericFilters", "optionalFilters", "queryLanguages",
-        "restrictSearchableAttributes", "ruleContexts",
+        "responseFields", "restrictSearchableAttributes", "ruleContexts",
       ]
     ),
     (["", "x"], ["filters", "highlightPostTag", "highlightPreTag", "snippetEllipsisText"]),

@@ -84,6 +84,7 @@ struct ReferenceIndex {
     response.facetOrdering = effect.facetOrdering ?? settings.facetOrdering
     if parameters.flag("getRankingInfo") {
       response.appliedRules = effect.appliedRules
+      response.parsedQuery = query.normalizedText
     }
     let levels = request.hierarchicalFacets.flatMap { menu in
       zip(menu.attributes, menu.path).map(\.0)

@@ -267,6 +267,15 @@ struct ReferenceQuery {
     return readings
   }
 
+  /// What is searched for and what is excluded.
+  var normalizedText: String {
+    let exclusions = excluded.map { parts in
+      "-" + parts.map { ReferenceQueryWord(parts: [$0]).text }.joined(separator: "-")
+    }
+    return (words.map { $0.isPhrase ? "\"\($0.text)\"" : $0.text } + exclusions)
+      .joined(separator: " ")
+  }
+
   /// A word as it was typed first, unless a text would have it as several; then as it is compared.
   func typedText(of word: ReferenceQueryWord) -> String {
     guard let place = places.first(where: { !$0.isPhrase && $0.text == word.text }) else {

@@ -77,6 +77,7 @@ import Testing
     #expect(!String(decoding: plain, as: UTF8.self).contains("around"))
     response.aroundLatLng = Point(latitude: 48.85, longitude: 2.35)
     response.automaticRadius = 4000
+    response.parsedQuery = "red"
     response.facetOrdering = FacetOrdering(
       facets: ["brand"], values: ["brand": .init(order: ["x"], sortRemainingBy: .hidden)])
     response.queryAfterRemoval = HighlightedString("red caar", utf8Ranges: [4..<8])

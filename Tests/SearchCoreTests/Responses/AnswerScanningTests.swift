@@ -27,12 +27,13 @@ struct AnswerScanningTests {
         "facets_stats": {"year": {"min": 1920, "max": 2024.5, "avg": 1980, "sum": 1e6}},
         "exhaustive": {"nbHits": true}, "query": "x", "params": "query=x", "renderingContent": {},
         "aroundLatLng": "40.71, -74.01", "automaticRadius": "4000",
-        "queryAfterRemoval": "red <em>caar</em>"
+        "queryAfterRemoval": "red <em>caar</em>", "parsedQuery": "red \u0022caar\u0022"
       }
       """#)
     #expect(response.aroundLatLng == Point(latitude: 40.71, longitude: -74.01))
     #expect(response.automaticRadius == 4000)
     #expect(response.queryAfterRemoval == HighlightedString("red caar", utf8Ranges: [4..<8]))
+    #expect(response.parsedQuery == "red \"caar\"")
     #expect(response.hits.map(\.objectID) == ["a", "7"])
     #expect(response.nbHits == 21469)
     #expect(response.page == 2)
@@ -100,7 +101,7 @@ struct AnswerScanningTests {
     let nulls = #"""
       {"hits": null, "nbHits": null, "page": null, "nbPages": null, "hitsPerPage": null,
        "facets": null, "facets_stats": null, "facetHits": null, "processingTimeMS": null,
-       "aroundLatLng": null, "automaticRadius": null, "queryAfterRemoval": null,
+       "aroundLatLng": null, "automaticRadius": null, "queryAfterRemoval": null, "parsedQuery": null,
        "message": null, "status": null, "results": null}
       """#
     for text in all + [nulls] {
@@ -117,6 +118,7 @@ struct AnswerScanningTests {
       #expect(response.aroundLatLng == nil)
       #expect(response.automaticRadius == nil)
       #expect(response.queryAfterRemoval == nil)
+      #expect(response.parsedQuery == nil)
     }
     for text in ["", "1", "1,2,3", "x,y", "1,nan"] {
       #expect(try one("{\"aroundLatLng\": \"\(text)\"}").aroundLatLng == nil)

@@ -91,8 +91,26 @@ struct SearchRulesTests {
     #expect(answer.queryAfterRemoval == "zulu <em>zzz</em>")
     #expect(answer.hits?[0]?._distinctSeqID == 1)
     let plain = try await outcome(["--params", #"{"query": "zulu"}"#])
+    #expect(!plain.output.contains("parsedQuery"))
     #expect(!plain.output.contains("queryAfterRemoval"))
     #expect(!plain.output.contains("_distinctSeqID"))
+  }
+
+  @Test("only the parts that are wanted are in the answer, and the query as it was read")
+  func parts() async throws {
+    let settings = try folder.file(
+      "parts.json", #"{"searchableAttributes": ["title"], "responseFields": ["nbHits", "query"]}"#)
+    func members(_ parameters: String) async throws -> [String] {
+      let found = try await outcome(
+        ["--data", films, "--settings", settings, "--params", parameters], data: false)
+      return try JSON(parsing: found.output).objectValue?.keys.sorted() ?? []
+    }
+    #expect(try await members(#"{"query": "zulu"}"#) == ["nbHits", "processingTimeUS", "query"])
+    #expect(
+      try await members(#"{"responseFields": ["hits"], "getRankingInfo": true}"#) == [
+        "hits", "parsedQuery", "processingTimeUS",
+      ])
+    #expect(try await members(#"{"responseFields": ["*"]}"#).count > 6)
   }
 
   @Test(

@@ -88,6 +88,9 @@ struct AnswerScanner {
     } else if json.isText(key, "queryAfterRemoval") {
       let isText = try expect(.text, at: "queryAfterRemoval", &result)
       result.queryAfterRemoval = isText ? try json.readHighlightedString() : nil
+    } else if json.isText(key, "parsedQuery") {
+      let isText = try expect(.text, at: "parsedQuery", &result)
+      result.parsedQuery = isText ? try json.readText() : nil
     } else if json.isText(key, "facets") {
       try readFacets(&result)
     } else if json.isText(key, "facets_stats") {

@@ -9,6 +9,7 @@ struct ScannedResult {
   var aroundLatLng: Point?
   var automaticRadius: Int?
   var queryAfterRemoval: HighlightedString?
+  var parsedQuery: String?
   var userData: [JSON] = []
   var appliedRules: [String] = []
   var redirectURL: String?
@@ -46,6 +47,7 @@ struct ScannedResult {
     response.aroundLatLng = aroundLatLng
     response.automaticRadius = automaticRadius
     response.queryAfterRemoval = queryAfterRemoval
+    response.parsedQuery = parsedQuery
     response.userData = userData
     response.appliedRules = appliedRules
     response.redirectURL = redirectURL
