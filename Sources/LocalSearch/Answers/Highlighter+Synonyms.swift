@@ -1,9 +1,10 @@
 extension Highlighter {
   /// A text in which words of the query stand instead of synonyms of theirs.
   ///
-  /// Where a word of the query stands itself, perhaps as a beginning or with typos, nothing is put in its place,
-  /// nor is it for what is no better match than others in the record. Of synonyms that overlap the first
-  /// counts, then the longest.
+  /// What is highlighted for another reason stays: where a word of the query stands itself, as a beginning
+  /// or with typos too. Of synonyms that overlap the first counts, then the longest.
+  ///
+  /// - Parameter fewest: With how many typos each word counts, as for highlights.
   mutating func replacingSynonyms(
     in text: String, as use: Tokenizer.Use, _ fewest: [Int]
   ) -> String {
@@ -11,8 +12,10 @@ extension Highlighter {
     tokens.read(text, as: use, with: &tokenizer)
     var own: Set<Int> = []
     var found: [(words: [Int], range: Range<Int>, word: Int, text: String)] = []
-    for first in tokens.tokens.indices {
-      for (word, queryWord) in words.enumerated() {
+    let all = Array(tokens.tokens.indices)
+    let table = table(of: tokens)
+    for (word, queryWord) in words.enumerated() {
+      for first in table?.candidates(for: queryWord) ?? all {
         queryWord.forEachMatch(in: tokens, at: first) { match in
           let typos = match.typos + penalties[word]
           guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }

@@ -181,7 +181,7 @@ struct Highlighter {
 
   /// The words of a text in order, if it is faster to look them up than to compare each with all of the
   /// query.
-  private func table(of tokens: TextTokens) -> TokenTable? {
+  func table(of tokens: TextTokens) -> TokenTable? {
     words.count > 16 && words.count * tokens.count > 4096 ? TokenTable(tokens) : nil
   }
 

@@ -66,7 +66,8 @@ extension FacetListInteractor {
   /// The parameters that make no difference to a search among values.
   private static let parametersOfHits = [
     "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet", "facets",
-    "getRankingInfo", "hitsPerPage", "maxValuesPerFacet",
+    "getRankingInfo", "hitsPerPage", "maxValuesPerFacet", "replaceSynonymsInHighlight",
+    "responseFields",
   ]
 
   /// Without the list's own choice the request stays the same whatever is chosen, so a choice does not
