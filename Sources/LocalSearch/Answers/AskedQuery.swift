@@ -3,17 +3,22 @@ import SearchCore
 /// What was asked for, as text and as it was read.
 struct AskedQuery {
   let text: String
-  let reader: QueryReader
   let words: QueryText
-  let options: SearchQuery
+  let plan: SearchPlan
+
+  init(_ text: String, by plan: SearchPlan) {
+    self.text = text
+    self.plan = plan
+    words = plan.reader.read(text)
+  }
 
   /// The text with some words highlighted.
   func marking(_ numbers: Range<Int>) -> HighlightedString {
-    reader.marking(words.words[numbers], in: text)
+    plan.reader.marking(words.words[numbers], in: text)
   }
 
   /// What is shown for synonyms; `nil` to show what the records have.
   var shownSynonyms: ShownSynonyms? {
-    options.showing.replacesSynonyms ? reader.shownSynonyms(of: words, in: text) : nil
+    plan.query.showing.replacesSynonyms ? plan.reader.shownSynonyms(of: words, in: text) : nil
   }
 }

@@ -17,11 +17,8 @@ struct HighlightOptions {
   /// What is shown for synonyms of words of the query; `nil` to show what the record has.
   var shownSynonyms: ShownSynonyms? = nil
 
-  /// The attributes that are looked at; `nil` for all values.
-  var attributes: [Attribute]? {
-    guard let highlighted, !snippets.contains(where: { $0.attribute == "*" }) else { return nil }
-    return highlighted + snippets.map(\.attribute)
-  }
+  /// The members of records that are looked at; `nil` for all.
+  var keys: RecordKeys?
 
   /// The members of a record that are highlighted, none twice.
   ///
@@ -52,5 +49,27 @@ struct HighlightOptions {
   private static func member(_ attribute: Attribute, of record: JSON) -> String {
     let name = attribute.rawValue
     return record[name] == nil ? String(name.prefix { $0 != "." }) : name
+  }
+}
+
+extension HighlightOptions {
+  /// - Parameters:
+  ///   - searched: The attributes that are searched; empty for all.
+  ///   - hasPlaces: Whether records may have a place, which is looked at too.
+  init(_ options: PageOptions, searched: [Attribute], hasPlaces: Bool) {
+    var highlighted: [Attribute]? = searched.isEmpty ? nil : searched
+    if let wanted = options.attributesToHighlight, !wanted.contains("*") { highlighted = wanted }
+    let looksAtAll = options.attributesToSnippet.contains { $0.attribute == "*" }
+    self.init(
+      highlighted: highlighted,
+      snippets: options.attributesToSnippet.map { ($0.attribute, $0.length) },
+      ellipsis: options.ellipsis, dropsElementsWithoutMatch: options.restrictArrays,
+      keys: looksAtAll
+        ? nil
+        : highlighted.map {
+          RecordKeys(
+            of: $0 + options.attributesToSnippet.map(\.attribute)
+              + (hasPlaces ? ["_geoloc"] : []))
+        })
   }
 }

@@ -42,28 +42,39 @@ struct RecordProjection {
     secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
   }
 
-  /// The JSON text of what remains of a record.
-  func text(of document: Int, in records: RecordStore) -> ArraySlice<UInt8> {
+  /// The identifier of a record, and the JSON text of what remains of it.
+  func hit(
+    _ document: Int, in records: RecordStore
+  ) -> (objectID: String, text: ArraySlice<UInt8>) {
     let text = records.text(document)
-    if bringsAll && named.isEmpty && secret.isEmpty { return text }
-    return members.flatMap { part(of: text, $0) } ?? record(document, in: records).bytes[...]
+    if bringsAll && named.isEmpty && secret.isEmpty { return (records.objectID(document), text) }
+    return members.flatMap { part(of: text, $0) }
+      ?? (records.objectID(document), record(document, in: records).bytes[...])
   }
 
-  /// The text of the members to bring along; `nil` if the text of the record is not as expected.
-  private func part(of text: ArraySlice<UInt8>, _ members: RecordKeys) -> ArraySlice<UInt8>? {
+  /// The members to bring along; `nil` if the text of the record is not as expected.
+  private func part(
+    of text: ArraySlice<UInt8>, _ members: RecordKeys
+  ) -> (objectID: String, text: ArraySlice<UInt8>)? {
     text.withUnsafeBufferPointer { bytes in
       var part: [UInt8] = [UInt8(ascii: "{")]
+      var objectID: String?
+      var missing = members.texts.count
       var scanner = RecordScanner(bytes)
       let isRead = scanner.forEachMember { key, value in
-        let isListed = members.key(UnsafeBufferPointer(rebasing: bytes[key])) != nil
-        guard isListed != bringsAll else { return true }
+        let isID = RecordScanner.isObjectID(bytes[key])
+        if isID { objectID = RecordScanner.plainText(bytes[value]) }
+        let isListed = isID || members.key(UnsafeBufferPointer(rebasing: bytes[key])) != nil
+        guard isID || isListed != bringsAll else { return true }
         if part.count > 1 { part.append(UInt8(ascii: ",")) }
         // With its quotation mark.
         part.append(contentsOf: bytes[key.lowerBound - 1..<value.upperBound])
-        return true
+        missing -= 1
+        return bringsAll || missing > 0
       }
       part.append(UInt8(ascii: "}"))
-      return isRead ? part[...] : nil
+      guard isRead, let objectID else { return nil }
+      return (objectID, part[...])
     }
   }
 

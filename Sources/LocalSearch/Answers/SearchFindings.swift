@@ -14,7 +14,7 @@ struct SearchFindings {
 
 extension SearchFindings {
   /// What a summary says.
-  init(_ summary: PrefixSummary, counting facets: [Attribute]) {
+  init(_ summary: PrefixSummary, counting facets: some Sequence<Attribute>) {
     best = summary.best.map { FoundDocument(segment: 0, hit: $0) }
     count = summary.count
     counts = facets.compactMap { facet in summary.counts[facet].map { (facet, $0) } }

@@ -3,55 +3,43 @@ import SearchCore
 extension SegmentList {
   /// Answers a request for records.
   ///
-  /// - Parameter effect: What rules make of the answer; the request is the one that they made.
+  /// - Parameters:
+  ///   - query: The text of the request.
+  ///   - effect: What rules make of the answer; the request is the one that they made.
   func answer(
-    _ request: SearchRequest, _ configuration: IndexConfiguration, _ effect: RuleEffect?,
-    _ checkpoint: Checkpoint
+    _ query: String, by plan: SearchPlan, _ effect: RuleEffect?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
-    let settings = configuration.settings
-    let query = try SearchQuery(request, settings: settings)
-    let reader = QueryReader(options: query.matching, configuration)
-    let text = reader.read(request.query)
-    let asked = AskedQuery(text: request.query, reader: reader, words: text, options: query)
-    var filtering = query.filtering
-    filtering.geo.chooseRadius(in: segments)
-    if let effect { filtering.take(effect, in: self, query.showing) }
-    var columns: [[FacetColumn]] = []
-    for part in segments { columns.append(try part.segment.countedFacets(filtering)) }
-    let counted = columns[0].map(\.attribute)
-    let window = query.showing.window
+    let asked = AskedQuery(query, by: plan)
+    var filtering = plan.filtering
+    if let effect { filtering.take(effect, in: self, plan.query.showing) }
+    let window = plan.query.showing.window
     let limit = window.isEmpty ? 0 : window.upperBound
-    let order = RankingOrder(settings.ranking, query.matching.typoTolerance)
-    let distinct = DistinctRule(
-      segments.map(\.segment.distinct), limit: query.matching.distinct)
-    let key = distinct == nil ? summaryKey(of: text, query, filtering, order, settings) : nil
-    if let key, let summary = segments[0].segment.summaries[key], summary.has(limit, counted) {
-      return try response(
-        to: asked, filtering, SearchFindings(summary, counting: counted), [], configuration, effect)
+    let key = PrefixSummary.Key(asked.words, filtering, plan.summaryContext)
+    if let key, let summary = segments[0].segment.summaries[key],
+      summary.has(limit, plan.counted)
+    {
+      let findings = SearchFindings(summary, counting: plan.counted)
+      return try response(to: asked, filtering, findings, [], effect)
     }
-    let ranked = key == nil ? limit : max(limit, PrefixSummary.hitCount)
-    // Of hits with more typos no more has to be known than that they are there.
-    let isRankedByTyposFirst =
-      order.criteria.first == .typo && distinct == nil && filtering.placement == nil
-      && !query.matching.dependsOnAllHits
+    let ranked = key == nil ? limit : max(limit, PrefixSummary.hitCount(of: count))
     return try withSelections(
-      of: text, query.matching, filtering, counting: counted, ranks: true,
-      wanted: isRankedByTyposFirst ? ranked : .max, checkpoint
+      of: asked.words, plan.query.matching, plan.fields, filtering, counting: Array(plan.counted),
+      ranks: true, wanted: plan.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
     ) { selections, removed throws(SearchError) in
       var (best, count) = rank(
-        &selections, ranked, order, settings, distinct: distinct, filtering.placement)
-      if let distinct, distinct.groups { distinct.number(&best) }
+        &selections, ranked, plan.order, plan.configuration.settings, distinct: plan.distinct,
+        filtering.placement)
+      if let distinct = plan.distinct, distinct.groups { distinct.number(&best) }
       var counts: [(Attribute, FacetCounts)] = []
-      for (index, attribute) in counted.enumerated() {
-        let columns = columns.map { $0[index] }
-        let rule = settings.countsAfterDistinct(attribute, filtering) ? distinct : nil
+      for (index, attribute) in plan.counted.enumerated() {
+        let columns = plan.columns.map { $0[index] }
+        let rule = plan.countsAfterDistinct(attribute) ? plan.distinct : nil
         let parts: [FacetCounts]
-        if query.matching.dependsOnAllHits || rule != nil,
+        if plan.query.matching.dependsOnAllHits || rule != nil,
           let alone = filtering.alone(for: attribute)
         {
           // It depends on all records that match which of them are hits.
-          parts = try self.counts(
-            columns, text, query.matching, alone, order, settings, rule, checkpoint)
+          parts = try self.counts(columns, asked, alone, rule, checkpoint)
         } else {
           parts = zip(selections, columns).map { $0.counts(of: $1, afterDistinct: rule != nil) }
         }
@@ -59,28 +47,27 @@ extension SegmentList {
       }
       let findings = SearchFindings(best: best, count: count, counts: counts)
       if let key { segments[0].segment.summaries.keep(PrefixSummary(findings), for: key) }
-      return try response(
-        to: asked, without: removed, filtering, findings, selections, configuration, effect)
+      return try response(to: asked, without: removed, filtering, findings, selections, effect)
     }
   }
 
   /// - Parameter removed: The words of the query that records need not have, as with them nothing is found.
   private func response(
     to asked: AskedQuery, without removed: Range<Int> = 0..<0, _ filtering: FilterOptions,
-    _ findings: SearchFindings, _ selections: [SegmentSelection],
-    _ configuration: IndexConfiguration, _ effect: RuleEffect?
+    _ findings: SearchFindings, _ selections: [SegmentSelection], _ effect: RuleEffect?
   ) throws(SearchError) -> SearchResponse {
-    let showing = asked.options.showing
+    let plan = asked.plan
+    let showing = plan.query.showing
     let window = showing.shows(.hits) ? showing.window : 0..<0
     let size = showing.hitsPerPage
-    let reachable = min(findings.count, configuration.settings.paginationLimitedTo)
+    let reachable = min(findings.count, plan.configuration.settings.paginationLimitedTo)
     var response = SearchResponse(
       hits: try page(
         window.isEmpty
           ? [] : findings.best.prefix(window.upperBound).dropFirst(window.lowerBound),
-        asked, selections, configuration),
-      nbHits: findings.count, page: showing.page, nbPages: (reachable + size - 1) / size,
-      hitsPerPage: size)
+        asked, selections),
+      nbHits: findings.count, page: showing.page,
+      nbPages: (reachable + size - 1) / size, hitsPerPage: size)
     for (attribute, counts) in findings.counts {
       filtering.take(counts, of: attribute, into: &response)
     }
@@ -88,7 +75,7 @@ extension SegmentList {
     response.automaticRadius = filtering.geo.automaticRadius
     response.queryAfterRemoval = removed.isEmpty ? nil : asked.marking(removed)
     response.parsedQuery = showing.wantsRankingInfo ? asked.words.normalizedText : nil
-    response.facetOrdering = configuration.settings.facetOrdering
+    response.facetOrdering = plan.configuration.settings.facetOrdering
     effect?.complete(&response)
     if let fields = showing.responseFields { response.keep(only: fields) }
     return response
@@ -96,16 +83,19 @@ extension SegmentList {
 
   /// Counts a facet by a query of its own.
   private func counts(
-    _ columns: [FacetColumn], _ text: QueryText, _ options: MatchingOptions,
-    _ filtering: FilterOptions, _ order: RankingOrder, _ settings: IndexSettings,
+    _ columns: [FacetColumn], _ asked: AskedQuery, _ filtering: FilterOptions,
     _ distinct: DistinctRule?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
-    try withSelections(
-      of: text, options, filtering, counting: [columns[0].attribute], ranks: distinct != nil,
-      checkpoint
+    let plan = asked.plan
+    return try withSelections(
+      of: asked.words, plan.query.matching, plan.fields, filtering,
+      counting: [columns[0].attribute],
+      ranks: distinct != nil, checkpoint
     ) { selections, _ throws(SearchError) in
       if distinct != nil {
-        _ = rank(&selections, 0, order, settings, distinct: distinct, filtering.placement)
+        _ = rank(
+          &selections, 0, plan.order, plan.configuration.settings, distinct: distinct,
+          filtering.placement)
       }
       return zip(selections, columns).map { $0.counts(of: $1, afterDistinct: distinct != nil) }
     }
@@ -120,26 +110,12 @@ extension SegmentList {
   }
 
   /// Finds all records that match a request, in the order of the ranking.
-  func found(
-    _ request: SearchRequest, _ configuration: IndexConfiguration
-  ) throws(SearchError) -> (places: [FoundDocument], query: SearchQuery) {
-    let query = try SearchQuery(request, settings: configuration.settings)
-    let text = QueryReader(options: query.matching, configuration).read(request.query)
-    let order = RankingOrder(configuration.settings.ranking, query.matching.typoTolerance)
-    var filtering = query.filtering
-    filtering.geo.chooseRadius(in: segments)
-    return try withSelections(
-      of: text, query.matching, filtering, counting: [], ranks: true, .never
+  func found(_ query: String, by plan: SearchPlan) throws(SearchError) -> [FoundDocument] {
+    try withSelections(
+      of: plan.reader.read(query), plan.query.matching, plan.fields, plan.filtering, counting: [],
+      ranks: true, .never
     ) { selections, _ throws(SearchError) in
-      let found = rank(&selections, .max, order, configuration.settings, distinct: nil)
-      return (found.best, query)
+      rank(&selections, .max, plan.order, plan.configuration.settings, distinct: nil).best
     }
-  }
-}
-
-extension IndexSettings {
-  fileprivate func countsAfterDistinct(_ attribute: Attribute, _ options: FilterOptions) -> Bool {
-    let setting = attributesForFaceting.last { $0.attribute == attribute }
-    return options.facetingAfterDistinct || setting?.isCountedAfterDistinct ?? false
   }
 }

@@ -6,10 +6,9 @@ extension SegmentList {
   /// Values match by the beginnings of their words, with typos; they are counted over the records that
   /// match the context's query and meet the filters, and those of no such record are left out.
   func answer(
-    _ request: SearchRequest, _ facetSearch: FacetSearch, _ configuration: IndexConfiguration,
-    _ effect: RuleEffect?, _ checkpoint: Checkpoint
+    _ text: String, _ facetSearch: FacetSearch, by plan: SearchPlan, _ effect: RuleEffect?,
+    _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
-    let query = try SearchQuery(request, settings: configuration.settings)
     let attribute = facetSearch.attribute
     let searched = segments.compactMap { part in
       part.segment.facet(attribute).flatMap { column in column.search.map { (column, $0) } }
@@ -20,16 +19,14 @@ extension SegmentList {
           + "attributesForFaceting.")
     }
     let columns = searched.map(\.0)
-    let reader = QueryReader(options: query.matching, configuration)
-    let total = sum(
-      try counts(columns, reader.read(facetSearch.contextQuery), query, effect, checkpoint),
-      columns)
-    let words = reader.readWords(request.query)
-    let limit = query.filtering.maxFacetHits
-    let order = query.filtering.valueOrder
+    let context = plan.reader.read(facetSearch.contextQuery)
+    let total = sum(try counts(columns, context, plan, effect, checkpoint), columns)
+    let words = plan.reader.readWords(text)
+    let limit = plan.filtering.maxFacetHits
+    let order = plan.filtering.valueOrder
     var response = SearchResponse(
-      hits: HitsPage(), nbHits: 0, page: query.showing.page, nbPages: 0,
-      hitsPerPage: query.showing.hitsPerPage)
+      hits: HitsPage(), nbHits: 0, page: plan.query.showing.page, nbPages: 0,
+      hitsPerPage: plan.query.showing.hitsPerPage)
     if words.words.isEmpty {
       response.facetHits = total.top(limit, by: order)
     } else if searched.count == 1 {
@@ -46,7 +43,7 @@ extension SegmentList {
       response.facetHits = total.top(
         limit, of: isMatch.indices.lazy.filter { isMatch[$0] }, by: order)
     }
-    var highlighter = Highlighter(words, configuration.tokenizer)
+    var highlighter = Highlighter(words, plan.configuration.tokenizer)
     for index in response.facetHits.indices {
       response.facetHits[index].highlighted =
         highlighter.highlight(response.facetHits[index].value).value
@@ -56,23 +53,22 @@ extension SegmentList {
 
   /// Counts the values over what matches the context; the choice among them is no part of it.
   private func counts(
-    _ columns: [FacetColumn], _ context: QueryText, _ query: SearchQuery, _ effect: RuleEffect?,
+    _ columns: [FacetColumn], _ context: QueryText, _ plan: SearchPlan, _ effect: RuleEffect?,
     _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
     let attribute = columns[0].attribute
-    var filtering = query.filtering
-    if let effect { filtering.take(effect, in: self, query.showing) }
+    var filtering = plan.filtering
+    if let effect { filtering.take(effect, in: self, plan.query.showing) }
     filtering = filtering.alone(for: attribute) ?? filtering
     filtering.disjunctiveFacets = []
-    filtering.geo.chooseRadius(in: segments)
     let isUnbounded =
       context.words.isEmpty && context.excluded.isEmpty && filtering.groups.isEmpty
       && filtering.geo.area == nil && filtering.placement == nil
       && segments.allSatisfy { $0.live == nil }
     if isUnbounded { return columns.map { FacetCounts(all: $0) } }
     return try withSelections(
-      of: context, query.matching, filtering, counting: [attribute], ranks: false,
-      wanted: query.matching.dependsOnAllHits ? .max : 0, checkpoint
+      of: context, plan.query.matching, plan.fields, filtering, counting: [attribute],
+      ranks: false, wanted: plan.query.matching.dependsOnAllHits ? .max : 0, checkpoint
     ) { selections, _ throws(SearchError) in
       zip(selections, columns).map { $0.counts(of: $1) }
     }
@@ -88,9 +84,9 @@ extension FacetValueIndex {
       [(rank: 0, isOrdered: true, limits: FieldTable.Limits())], layout: text.layout)
     let memory = scratch.take()
     defer { scratch.give(memory) }
-    let matches = text.match(
-      words, fields: fields, rule: .plain, exactOnSingleWord: .word, scratch: memory,
-      pool: scratch)
+    let matches = QueryMatcher(
+      words, in: text, fields, .plain, exactOnSingleWord: .word, wanted: .max, memory, scratch
+    ).run()
     return body(memory.documents.prefix(matches.count).lazy.map { Int($0) })
   }
 }

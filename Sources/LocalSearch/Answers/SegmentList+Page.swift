@@ -3,21 +3,15 @@ import SearchCore
 extension SegmentList {
   /// The rows of a page.
   func page(
-    _ rows: some Sequence<FoundDocument>, _ asked: AskedQuery, _ selections: [SegmentSelection],
-    _ configuration: IndexConfiguration
+    _ rows: some Sequence<FoundDocument>, _ asked: AskedQuery, _ selections: [SegmentSelection]
   ) throws(SearchError) -> HitsPage {
-    let text = asked.words
-    let query = asked.options
-    let fields = segments[0].segment.fieldTable(query.matching)
-    var options = highlightOptions(query.showing)
+    let plan = asked.plan
+    var options = plan.highlighting
     options.shownSynonyms = asked.shownSynonyms
     var page = HitsPage.Builder()
-    var highlighter = Highlighter(text, configuration.tokenizer, options)
-    let projection = RecordProjection(
-      query.showing.attributesToRetrieve,
-      secret: configuration.settings.unretrievableAttributes)
-    let hasPlaces = segments.contains { $0.segment.places != nil }
-    let keys = options.attributes.map { RecordKeys(of: $0 + (hasPlaces ? ["_geoloc"] : [])) }
+    var highlighter = Highlighter(asked.words, plan.configuration.tokenizer, options)
+    let keys = options.keys
+    let projection = plan.projection
     for row in rows {
       let records = segments[row.segment].segment.records
       var highlights: TreeModel<HighlightResult>?
@@ -29,26 +23,15 @@ extension SegmentList {
         place = record["_geoloc"].flatMap { Point(place: $0[0] ?? $0) }
       }
       let info =
-        query.showing.wantsRankingInfo
-        ? rankingInfo(row, text.weight, fields, selections[row.segment].filter) : nil
+        plan.query.showing.wantsRankingInfo
+        ? rankingInfo(row, asked.words.weight, plan.fields, selections[row.segment].filter) : nil
       let metadata = HitMetadata(
         highlightResult: highlights, snippetResult: snippets, rankingInfo: info,
         geolocation: place, distinctSeqID: row.variant.map { Int($0) })
-      page.append(
-        objectID: records.objectID(row.document),
-        bytes: projection.text(of: row.document, in: records), metadata: metadata)
+      let (objectID, text) = projection.hit(row.document, in: records)
+      page.append(objectID: objectID, bytes: text, metadata: metadata)
     }
     return HitsPage(page)
-  }
-
-  private func highlightOptions(_ options: PageOptions) -> HighlightOptions {
-    let searched = segments[0].segment.fields.compactMap(\.attribute)
-    var highlighted: [Attribute]? = searched.isEmpty ? nil : searched
-    if let wanted = options.attributesToHighlight, !wanted.contains("*") { highlighted = wanted }
-    return HighlightOptions(
-      highlighted: highlighted,
-      snippets: options.attributesToSnippet.map { ($0.attribute, $0.length) },
-      ellipsis: options.ellipsis, dropsElementsWithoutMatch: options.restrictArrays)
   }
 
   private func rankingInfo(

@@ -11,18 +11,17 @@ extension SegmentList {
   ///   - wanted: How many of the hits with the fewest typos can be among the best.
   ///   - body: Is told as well which words of the text may be missing because with them nothing is found.
   func withSelections<Result>(
-    of text: QueryText, _ options: MatchingOptions, _ filtering: FilterOptions,
+    of text: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
+    _ filtering: FilterOptions,
     counting facets: [Attribute], ranks: Bool, wanted: Int = .max, _ checkpoint: Checkpoint,
     _ body: (inout [SegmentSelection], _ removed: Range<Int>) throws(SearchError) -> Result
   ) throws(SearchError) -> Result {
     let scratches = segments.map { $0.segment.scratch.take() }
     defer { for (part, scratch) in zip(segments, scratches) { part.segment.scratch.give(scratch) } }
     var filters: [DocumentFilter] = []
-    var fields: [FieldTable] = []
     var pins: [SegmentPins?] = []
     for (index, part) in segments.enumerated() {
       try checkpoint.pass()
-      let table = part.segment.fieldTable(options)
       var filter = DocumentFilter(
         filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
       if let placement = filtering.placement {
@@ -30,10 +29,9 @@ extension SegmentList {
       }
       for words in text.excluded {
         filter.exclude(
-          part.segment.text.documents(having: words, fields: table), of: part.segment.count)
+          part.segment.text.documents(having: words, fields: fields), of: part.segment.count)
       }
       filters.append(filter)
-      fields.append(table)
     }
     var selections: [SegmentSelection] = []
     var removed = 0..<0
@@ -45,7 +43,7 @@ extension SegmentList {
           SegmentSelection(
             part: part, filter: filters[index], scratch: scratches[index],
             selection: Selection(
-              attempt.query, options, fields: fields[index], filter: filters[index], wanted: wanted,
+              attempt.query, options, fields: fields, filter: filters[index], wanted: wanted,
               in: part.segment, scratch: scratches[index])))
       }
       if selections.contains(where: { $0.selection.count > 0 }) {

@@ -10,28 +10,29 @@ extension FacetColumn {
     search?.text.write(to: &writer)
   }
 
-  init(
+  convenience init(
     from reader: inout SectionReader, _ setting: FacetingAttribute, documentCount: Int
   ) throws(IndexFileError.Problem) {
-    attribute = setting.attribute
-    use = setting.use
     let values = try ByteStrings(from: &reader, "val")
     try reader.require(values.rise, "the values are not in order")
-    foldedOrder = try reader.array("val.fold")
+    let foldedOrder: [UInt32] = try reader.array("val.fold")
     try reader.require(
       foldedOrder.count == values.count, "\(foldedOrder.count) for \(values.count) values")
     try reader.check(foldedOrder, below: values.count, "the value")
-    ordinals = try Ordinals(from: &reader, documentCount: documentCount, cardinality: values.count)
-    numbers = try NumericColumn.column(from: &reader, documentCount: documentCount)
-    search =
+    let ordinals = try Ordinals(
+      from: &reader, documentCount: documentCount, cardinality: values.count)
+    let numbers = try NumericColumn.column(from: &reader, documentCount: documentCount)
+    let search =
       setting.use != .searchable
       ? nil
       : FacetValueIndex(
         try TextIndex(
           from: &reader, documentCount: values.count, fieldCount: 1,
           PlaceLayout(fieldCount: 1, rankCount: 1)), valueCount: values.count)
-    self.values = values
-    totals = ordinals.totals(valueCount: values.count)
+    self.init(
+      attribute: setting.attribute, use: setting.use, values: values, foldedOrder: foldedOrder,
+      ordinals: ordinals, totals: ordinals.totals(valueCount: values.count), numbers: numbers,
+      search: search)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Between queries all cells of ``wordScores`` are ``WordScore/none``, and all ``marks`` are clear.
 final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to one query at a time
-  /// For each document the score of the word at hand; of several words for each slot, see ``SlotMap``.
+  /// For each document the score of the word at hand.
   let wordScores: UnsafeMutableBufferPointer<UInt16>
 
   /// The documents that match, in no order.

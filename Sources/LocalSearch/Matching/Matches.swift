@@ -49,10 +49,23 @@ struct Matches {
   /// How many readings have given documents.
   var readingCount: Int { parts.count }
 
-  /// - Parameter unscored: How many documents there are behind its rows.
-  mutating func append(_ part: Part, unscored: Int = 0) {
+  mutating func append(_ part: Part) {
     parts.append(part)
-    unscoredCount = unscored
+  }
+
+  /// Adds documents behind the rows, all of them with more typos than so many as are wanted have.
+  mutating func appendUnscored(_ count: Int) {
+    unscoredCount += count
+  }
+
+  /// Whether so many documents match without a typo.
+  func has(_ wanted: Int, withoutTyposIn scratch: MatchScratch) -> Bool {
+    guard wanted <= rankedCount else { return false }
+    var count = 0
+    for score in scratch.scores[..<rankedCount] where MatchScore(rawValue: score).typos == 0 {
+      count += 1
+    }
+    return count >= wanted
   }
 
   /// Takes up what another reading has found in scratch memory of its own.

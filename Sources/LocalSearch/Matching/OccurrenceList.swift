@@ -1,64 +1,94 @@
-/// Where one word of a query stands in the documents that may match: for each slot a linked list of the
+/// Where one word of a query stands in the documents that may match: for each slot the best score and the
 /// places with the fewest typos.
 ///
-/// Points into an ``OccurrenceMemory``, which has to live as long; so that the loops over it count no
-/// references.
+/// Nearly all documents have a word in one place, so that lies beside the score; further ones follow in a
+/// linked list. Points into an ``OccurrenceMemory``, which has to live as long; so that the loops over it
+/// count no references.
 struct OccurrenceList {
+  struct Cell {
+    /// See ``WordScore``.
+    var score: UInt16
+    var place: UInt16
+
+    /// The number of the node with the next place.
+    var next: UInt32
+  }
+
   struct Node {
-    let next: UInt32
     let place: UInt16
+    let next: UInt32
   }
 
   private static let end = UInt32.max
 
-  private let heads: UnsafeMutablePointer<UInt32>
+  private let cells: UnsafeMutablePointer<Cell>
   private let nodes: UnsafeMutablePointer<Node>
   private var nodeCount: UInt32 = 0
 
-  /// Creates an empty list for each slot.
+  /// Creates a list of slots none of which is wanted.
   init(in memory: OccurrenceMemory, slotCount: Int) {
-    heads = memory.heads
+    cells = memory.cells
     nodes = memory.nodes
-    heads.initialize(repeating: Self.end, count: slotCount)
+    cells.initialize(
+      repeating: Cell(score: WordScore.none, place: 0, next: Self.end), count: slotCount)
   }
 
-  /// Adds a place; if it `isBetter` it replaces the others.
+  /// Has a slot await the word.
   @inline(__always)
-  mutating func add(_ place: UInt16, slot: Int, isBetter: Bool) {
-    let next = isBetter ? Self.end : heads[slot]
-    heads[slot] = nodeCount
-    append(Node(next: next, place: place))
+  func open(slot: Int) {
+    cells[slot].score = WordScore.awaited
   }
 
+  /// Takes up a posting, if the slot is open.
   @inline(__always)
-  private mutating func append(_ node: Node) {
-    nodes[Int(nodeCount)] = node
-    nodeCount &+= 1
+  mutating func add(_ score: UInt16, _ place: UInt16, slot: Int) {
+    var cell = cells[slot]
+    guard cell.score != WordScore.none else { return }
+    // A slot that awaits the word is like one with more typos than there can be.
+    let typos = WordScore.typos(score)
+    let knownTypos = WordScore.typos(cell.score)
+    cell.score = WordScore.better(cell.score, score)
+    // Places with more typos than another in the document do not count.
+    if typos < knownTypos {
+      cell.place = place
+      cell.next = Self.end
+    } else if typos == knownTypos {
+      nodes[Int(nodeCount)] = Node(place: place, next: cell.next)
+      cell.next = nodeCount
+      nodeCount &+= 1
+    }
+    cells[slot] = cell
+  }
+
+  /// The score of a slot; `nil` if it has no place.
+  @inline(__always)
+  func score(slot: Int) -> UInt16? {
+    let score = cells[slot].score
+    return score < WordScore.awaited ? score : nil
   }
 
   /// A place of a slot, from which the next one is to be had.
   struct Cursor {
-    fileprivate let node: Node
+    fileprivate let place: UInt16
+    fileprivate let next: UInt32
 
     /// The field and position; the lowest bit of a place says whether the word is the whole value.
     @inline(__always)
-    var position: UInt16 { node.place >> 1 }
+    var position: UInt16 { place >> 1 }
   }
 
   /// One of the places of a slot, in no order; `nil` if it has none.
   @inline(__always)
   func first(slot: Int) -> Cursor? {
-    cursor(heads[slot])
+    let cell = cells[slot]
+    return cell.score < WordScore.awaited ? Cursor(place: cell.place, next: cell.next) : nil
   }
 
   @inline(__always)
   func next(_ cursor: Cursor) -> Cursor? {
-    self.cursor(cursor.node.next)
-  }
-
-  @inline(__always)
-  private func cursor(_ node: UInt32) -> Cursor? {
-    node == Self.end ? nil : Cursor(node: nodes[Int(node)])
+    guard cursor.next != Self.end else { return nil }
+    let node = nodes[Int(cursor.next)]
+    return Cursor(place: node.place, next: node.next)
   }
 
   /// The fields and positions of the places of a slot, rising, none twice: of a compound the first part and
@@ -76,11 +106,5 @@ struct OccurrenceList {
       defer { last = position }
       return position != last
     }
-  }
-
-  /// Whether a slot has any place.
-  @inline(__always)
-  func hasAny(slot: Int) -> Bool {
-    heads[slot] != Self.end
   }
 }

@@ -1,7 +1,7 @@
 /// The memory of an ``OccurrenceList``.
 final class OccurrenceMemory {
-  /// For each slot the number of its first node.
-  let heads: UnsafeMutablePointer<UInt32>
+  /// A cell for each slot.
+  let cells: UnsafeMutablePointer<OccurrenceList.Cell>
 
   let nodes: UnsafeMutablePointer<OccurrenceList.Node>
 
@@ -9,12 +9,12 @@ final class OccurrenceMemory {
   ///   - slotCapacity: How many slots there can be.
   ///   - placeCapacity: How many places can be added.
   init(slotCapacity: Int, placeCapacity: Int) {
-    heads = .allocate(capacity: slotCapacity)
+    cells = .allocate(capacity: slotCapacity)
     nodes = .allocate(capacity: placeCapacity)
   }
 
   deinit {
-    heads.deallocate()
+    cells.deallocate()
     nodes.deallocate()
   }
 }

@@ -39,7 +39,7 @@ extension Postings {
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>
   ) {
-    let range = Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
+    let range = range(of: run)
     let base = UInt16(run.typos) << 14 | WordScore.inexact
     let documents = UnsafeBufferPointer(rebasing: documents[range])
     let places = UnsafeBufferPointer(rebasing: places[range])
@@ -112,7 +112,7 @@ extension Postings {
     return count
   }
 
-  /// Lists the documents that have a word and are not marked, and clears all marks.
+  /// Lists the documents that have a word and are not marked, and marks them.
   ///
   /// - Parameter start: Where the list begins in the scratch memory.
   /// - Returns: Where it ends.
@@ -123,9 +123,8 @@ extension Postings {
     var rest = word
     rest.runs.removeAll { run in
       guard isPlain[run.kind.rawValue] else { return false }
-      let range = Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
-      for document in UnsafeBufferPointer(rebasing: documents[range]) where marks.markNew(document)
-      {
+      for document in UnsafeBufferPointer(rebasing: documents[range(of: run)])
+      where marks.markNew(document) {
         found[count] = document
         count &+= 1
       }
@@ -137,7 +136,6 @@ extension Postings {
       found[count] = document
       count &+= 1
     }
-    marks.update(repeating: 0)
     return count
   }
 }

@@ -38,7 +38,7 @@ struct Postings {
   }
 
   @inline(__always)
-  private func fields(of kind: FieldTable.Kind) -> UnsafeBufferPointer<FieldTable.Entry> {
+  func fields(of kind: FieldTable.Kind) -> UnsafeBufferPointer<FieldTable.Entry> {
     UnsafeBufferPointer(
       rebasing: fields[kind.rawValue * fieldCount..<(kind.rawValue + 1) * fieldCount])
   }
@@ -52,41 +52,24 @@ struct Postings {
     _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
   ) {
     for run in word.runs {
-      let typos = UInt16(run.typos) << 14
-      let fields = fields(of: run.kind)
-      let range = Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
-      for posting in range {
+      let scoring = scoring(of: run)
+      for posting in range(of: run) {
         let document = Int(documents[posting])
-        guard isOpen(document) else { continue }
-        let place = places[posting]
-        let field = fields[Int(place >> (positionBits + 1))]
-        if field.isExcluded { continue }
-        let key = field.base | place >> 1 & field.positionMask
-        let exactness = run.isExact && field.isExact ? exactness(of: place) : WordScore.inexact
-        body(document, typos | key << 2 | exactness, place)
+        guard isOpen(document), let score = scoring.score(of: places[posting]) else { continue }
+        body(document, score, places[posting])
       }
     }
     for list in word.lists {
-      let typos = UInt16(list.typos) << 14
-      let kind: FieldTable.Kind = list.typos > 0 ? .typos : .whole
-      let fields = fields(of: kind)
-      for index in list.documents.indices {
-        let document = Int(list.documents[index])
-        guard isOpen(document) else { continue }
-        let place = list.places[index]
-        let field = fields[Int(place >> (positionBits + 1))]
-        if field.isExcluded { continue }
-        let key = field.base | place >> 1 & field.positionMask
-        let exactness = list.isExact && field.isExact ? exactness(of: 0) : WordScore.inexact
-        body(document, typos | key << 2 | exactness, place)
+      let scoring = scoring(of: list)
+      for (document, place) in zip(list.documents, list.places) {
+        guard isOpen(Int(document)), let score = scoring.score(of: place) else { continue }
+        body(Int(document), score, place)
       }
     }
   }
 
-  /// That of a whole word just as it was typed; the lowest bit of the place says whether it is the whole
-  /// value.
   @inline(__always)
-  private func exactness(of place: UInt16) -> UInt16 {
-    exactScore - (place & wholeMask)
+  func range(of run: TermRun) -> Range<Int> {
+    Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
   }
 }

@@ -6,12 +6,16 @@ struct ProximityRule: Hashable {
   /// Whether the place of a match is that where its words are nearest, not the best of any word.
   let decidesPlace: Bool
 
+  /// Whether distances rank before places, which they decide.
+  let comesFirst: Bool
+
   /// - Parameter decidesPlace: Whether it does so even if the place ranks before the distance.
   init(minimum: Int, decidesPlace: Bool, ranking: [RankingCriterion]) {
     self.minimum = minimum
     let proximity = ranking.firstIndex(of: .proximity)
     let attribute = ranking.firstIndex(of: .attribute) ?? ranking.count
-    self.decidesPlace = decidesPlace || proximity.map { $0 < attribute } ?? false
+    comesFirst = proximity.map { $0 < attribute } ?? false
+    self.decidesPlace = decidesPlace || comesFirst
   }
 
   /// For the values of a facet.

@@ -30,6 +30,9 @@ struct WordJoin {
   }
 
   /// The documents, put into the scratch memory from its beginning on.
+  ///
+  /// Their scores bound the true ones from below, see ``Matches/refine(_:row:fields:)``: as if all words
+  /// stood side by side.
   consuming func matches(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
     let order = words.indices.sorted { left, right in
       words[left].isOptional != words[right].isOptional
@@ -39,8 +42,7 @@ struct WordJoin {
     let isEnough = order.first.map { words[$0].isOptional } ?? false
     let slots = open(isEnough ? order[...] : order.prefix(1))
     for word in order {
-      read(word, slots)
-      settle(word)
+      settle(word, read(word, slots), layout)
     }
     return part(layout, rule)
   }
@@ -52,50 +54,38 @@ struct WordJoin {
       postings.forEachPosting(of: words[word]) { document, _, _ in marks.mark(document) }
     }
     let slots = SlotMap(scratch)
-    scratch.wordScores[..<slots.count].update(repeating: WordScore.awaited)
     sums = [WordSum](repeating: WordSum(), count: slots.count)
     alive = Array(0..<UInt32(slots.count))
     return slots
   }
 
   /// Reads a word, for the documents that have had all so far.
-  private mutating func read(_ word: Int, _ slots: SlotMap) {
-    let wordScores = scratch.wordScores
+  private mutating func read(_ word: Int, _ slots: SlotMap) -> OccurrenceList {
     let memory = OccurrenceMemory(
       slotCapacity: slots.count, placeCapacity: words[word].postingCount)
     self.memory.append(memory)
     var list = OccurrenceList(in: memory, slotCount: slots.count)
+    for slot in alive { list.open(slot: Int(slot)) }
     // Most postings of a common word are of other documents, which a bit says soonest.
     postings.forEachPosting(of: words[word], where: { slots.hasSlot($0) }) {
       document, score, place in
-      let slot = slots.slot(of: document)
-      let known = wordScores[slot]
-      guard known != WordScore.none else { return }
-      wordScores[slot] = WordScore.better(known, score)
-      // Places with more typos than another in the document do not count.
-      let typos = WordScore.typos(score)
-      let knownTypos = WordScore.typos(known)
-      if typos <= knownTypos { list.add(place, slot: slot, isBetter: typos < knownTypos) }
+      list.add(score, place, slot: slots.slot(of: document))
     }
-    lists[word] = list
+    return list
   }
 
-  /// Adds up what the word at hand has brought, drops the documents without it unless it may be missing,
-  /// and has the others await the next word.
-  private mutating func settle(_ word: Int) {
+  /// Adds up what a word has brought, and drops the documents without it unless it may be missing.
+  private mutating func settle(_ word: Int, _ list: OccurrenceList, _ layout: PlaceLayout) {
     let weight = words[word].weight
     let isOptional = words[word].isOptional
-    let wordScores = scratch.wordScores
+    let before = UInt16(truncatingIfNeeded: min(word, 1))
     var count = 0
     sums.withUnsafeMutableBufferPointer { sums in
       alive.withUnsafeMutableBufferPointer { alive in
         for slot in alive {
-          let score = wordScores[Int(slot)]
-          if score != WordScore.awaited {
-            sums[Int(slot)].add(score, weight: weight)
-            wordScores[Int(slot)] = WordScore.awaited
+          if let score = list.score(slot: Int(slot)) {
+            sums[Int(slot)].add(score, weight: weight, before: before, layout)
           } else if !isOptional {
-            wordScores[Int(slot)] = WordScore.none
             continue
           }
           alive[count] = slot
@@ -104,27 +94,29 @@ struct WordJoin {
       }
     }
     alive.removeLast(alive.count - count)
+    lists[word] = list
   }
 
   private consuming func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
     let canLackWords = words.contains(where: \.isOptional)
-    // Neighbours are never nearer than side by side, see ``Matches/refine(_:row:fields:)``.
+    // Neighbours are never nearer than side by side. Of two it is known where that can be; if they are not
+    // so near, the distance tells more than the place.
+    let isPair = words.count == 2 && !canLackWords && rule.comesFirst && rule.minimum == 1
     let smallest = canLackWords ? 0 : (weight - 1) * rule.minimum
     var part = Matches.Part(
       rows: 0..<alive.count,
       occurrences: Occurrences(
-        words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight),
+        words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight), sums: sums,
         layout: layout, rule: rule))
     if canLackWords { part.words.reserveCapacity(alive.count) }
     // The documents of slots that died lie between the living; close the gaps.
     for (row, slot) in alive.enumerated() {
       scratch.documents[row] = scratch.documents[Int(slot)]
-      var score = sums[Int(slot)].score(weight: weight)
+      var score = sums[Int(slot)].score(weight: weight, isPair: isPair)
       score.proximity = smallest
       scratch.scores[row] = score.rawValue
       if canLackWords { part.words.append(sums[Int(slot)].words) }
     }
-    scratch.wordScores[..<sums.count].update(repeating: WordScore.none)
     scratch.marks.update(repeating: 0)
     part.slots = alive
     return part

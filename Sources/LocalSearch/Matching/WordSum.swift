@@ -1,24 +1,40 @@
 /// What several query words together say of a document.
 struct WordSum {
   private var typos: UInt16 = 0
-  private var attribute: UInt16 = .max
+
+  /// The best place of any word.
+  private(set) var attribute: UInt16 = .max
+
+  /// Where two words can stand side by side at the earliest, by their best places.
+  private(set) var pairAttribute: UInt16 = 0
+
   private var exactWords: UInt16 = 0
 
   /// How many words of the query the document has.
   private(set) var words: UInt16 = 0
 
-  mutating func add(_ score: UInt16, weight: Int) {
+  /// Adds a word.
+  ///
+  /// - Parameter before: How many words of a pair come before it.
+  mutating func add(_ score: UInt16, weight: Int, before: UInt16, _ layout: PlaceLayout) {
     typos &+= WordScore.typos(score)
-    attribute = min(attribute, UInt16(WordScore.attribute(score)))
+    let place = UInt16(truncatingIfNeeded: WordScore.attribute(score))
+    attribute = min(attribute, place)
+    // Those of a pair stand in one field, the first of them a place before the second.
+    let position = place & UInt16(truncatingIfNeeded: layout.lastPosition)
+    pairAttribute = max(pairAttribute, place &- min(position, before))
     words &+= UInt16(truncatingIfNeeded: weight)
     if score & WordScore.exactnessMask != WordScore.inexact {
       exactWords &+= UInt16(truncatingIfNeeded: weight)
     }
   }
 
-  /// - Parameter weight: How many words the query has.
-  func score(weight: Int) -> MatchScore {
+  /// - Parameters:
+  ///   - weight: How many words the query has.
+  ///   - isPair: Whether its place is to be that of a pair side by side.
+  func score(weight: Int, isPair: Bool) -> MatchScore {
     MatchScore(
-      typos: Int(typos), attribute: Int(attribute), inexactWords: weight - Int(exactWords))
+      typos: Int(typos), attribute: Int(isPair ? pairAttribute : attribute),
+      inexactWords: weight - Int(exactWords))
   }
 }

@@ -54,10 +54,11 @@ struct Selection {
       return
     }
     func match(wanted: Int) -> Matches {
-      segment.text.match(
-        query, fields: fields, rule: options.proximity,
-        exactOnSingleWord: options.exactOnSingleWordQuery, wanted: wanted, scratch: scratch,
-        pool: segment.scratch)
+      QueryMatcher(
+        query, in: segment.text, fields, options.proximity,
+        exactOnSingleWord: options.exactOnSingleWordQuery, wanted: wanted, scratch,
+        segment.scratch
+      ).run()
     }
     matches = match(wanted: wanted)
     further = matches.further
@@ -66,6 +67,7 @@ struct Selection {
       // The filters have left too few of those that were looked at closely.
       matches = match(wanted: .max)
       further = matches.further
+      rows = []
       for index in others.indices { others[index].documents = [] }
       filterMatches()
     }
@@ -282,7 +284,7 @@ extension Selection {
   /// How many typos the best so many documents have at most.
   private func typosReaching(_ limit: Int) -> Int {
     var rows = [Int](repeating: 0, count: 64)
-    for score in scratch.scores.prefix(count) { rows[MatchScore(rawValue: score).typos] += 1 }
+    for score in scratch.scores.prefix(rankedCount) { rows[MatchScore(rawValue: score).typos] += 1 }
     var reached = 0
     return rows.firstIndex { number in
       reached += number

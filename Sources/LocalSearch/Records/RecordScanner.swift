@@ -40,6 +40,14 @@ struct RecordScanner {
   /// Stops behind the text whose quotation mark is at the position.
   private mutating func skipText() -> Bool {
     guard consume("\"") else { return false }
+    let raw = UnsafeRawBufferPointer(bytes)
+    while position &+ 8 <= bytes.count {
+      // Eight bytes at once, until one of them ends the text or makes the next one mean something else.
+      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+      let found = word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
+      position &+= found.trailingZeroBitCount &>> 3
+      if found != 0 { break }
+    }
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
@@ -73,5 +81,31 @@ struct RecordScanner {
       }
     }
     return false
+  }
+}
+
+extension RecordScanner {
+  /// Whether the key of a member is that of the identifier.
+  static func isObjectID(_ key: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard key.count == 8 else { return false }
+    return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(key.base)[key.indices])
+      .loadUnaligned(as: UInt64.self).littleEndian == 0x4449_7463_656A_626F
+  }
+
+  /// The text that is the value of a member; `nil` if it is no text, or not written as it is.
+  static func plainText(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    guard value.count >= 2, value.first == UInt8(ascii: "\""), !value.contains(UInt8(ascii: "\\"))
+    else { return nil }
+    return String(decoding: value.dropFirst().dropLast(), as: UTF8.self)
+  }
+}
+
+extension UInt64 {
+  /// The highest bit of each byte that is a given one, of those the lowest is right.
+  @inline(__always)
+  fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let difference = self ^ (ones &* UInt64(byte))
+    return (difference &- ones) & ~difference & (ones &<< 7)
   }
 }

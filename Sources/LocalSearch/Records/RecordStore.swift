@@ -44,16 +44,12 @@ struct RecordStore: Sendable {
 
   /// The identifier of a record; empty if its text is not that of a record.
   func objectID(_ document: Int) -> String {
-    let text = text(document)
-    let objectID: String? = text.withUnsafeBufferPointer { bytes in
+    let objectID: String? = text(document).withUnsafeBufferPointer { bytes in
       var found: String?
       var scanner = RecordScanner(bytes)
       _ = scanner.forEachMember { key, value in
-        guard bytes[key].elementsEqual("objectID".utf8) else { return true }
-        let text = bytes[value]
-        if text.count >= 2, text.first == UInt8(ascii: "\""), !text.contains(UInt8(ascii: "\\")) {
-          found = String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
-        }
+        guard RecordScanner.isObjectID(bytes[key]) else { return true }
+        found = RecordScanner.plainText(bytes[value])
         return false
       }
       return found

@@ -1,7 +1,9 @@
 import SearchCore
 
 /// The values of an attribute for faceting: their texts in order, and for each document their numbers.
-struct FacetColumn: Sendable {
+///
+/// A class, as queries hand it about: they count one reference then, not one for each of its arrays.
+final class FacetColumn: Sendable {
   let attribute: Attribute
 
   let use: FacetingAttribute.Use
@@ -22,6 +24,20 @@ struct FacetColumn: Sendable {
 
   /// The words of the values, for a facet search; `nil` if they cannot be searched.
   let search: FacetValueIndex?
+
+  init(
+    attribute: Attribute, use: FacetingAttribute.Use, values: ByteStrings, foldedOrder: [UInt32],
+    ordinals: Ordinals, totals: [UInt32], numbers: NumericColumn?, search: FacetValueIndex?
+  ) {
+    self.attribute = attribute
+    self.use = use
+    self.values = values
+    self.foldedOrder = foldedOrder
+    self.ordinals = ordinals
+    self.totals = totals
+    self.numbers = numbers
+    self.search = search
+  }
 
   /// The size of the buffers in bytes.
   var byteCount: Int {

@@ -10,10 +10,18 @@ extension LocalIndex {
   ) throws(SearchError) -> SearchResponse {
     let effect = try effect(on: request)
     let request = effect?.request ?? request
-    let configuration = self.configuration.replica(request.index) ?? self.configuration
+    let plan = try plan(for: request)
     if let facetSearch = request.facetSearch {
-      return try list.answer(request, facetSearch, configuration, effect, checkpoint)
+      return try list.answer(request.query, facetSearch, by: plan, effect, checkpoint)
     }
-    return try list.answer(request, configuration, effect, checkpoint)
+    return try list.answer(request.query, by: plan, effect, checkpoint)
+  }
+
+  /// What a request says beside its words.
+  func plan(for request: SearchRequest) throws(SearchError) -> SearchPlan {
+    try plans.plan(for: request) { () throws(SearchError) in
+      try SearchPlan(
+        request, countsFacets: request.facetSearch == nil, configuration, list.segments)
+    }
   }
 }

@@ -49,10 +49,7 @@ extension LocalIndex {
     } catch {
       throw .refused(error.description)
     }
-    let (found, checked) = try list.found(request, configuration)
-    return BrowsedRecords(
-      found, in: list.segments,
-      RecordProjection(
-        checked.showing.attributesToRetrieve, secret: settings.unretrievableAttributes))
+    let plan = try SearchPlan(request, countsFacets: false, configuration, list.segments)
+    return BrowsedRecords(try list.found(query, by: plan), in: list.segments, plan.projection)
   }
 }

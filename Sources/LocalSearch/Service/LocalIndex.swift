@@ -41,8 +41,11 @@ public struct LocalIndex: Sendable {
   /// What is done beside searching, none at first; to be changed by ``setRules(_:)``.
   public var rules: [Rule] { configuration.allRules }
 
-  var configuration: IndexConfiguration
-  var list: SegmentList
+  var configuration: IndexConfiguration { didSet { plans = SearchPlans() } }
+  var list: SegmentList { didSet { plans = SearchPlans() } }
+
+  /// What requests mean to this version.
+  private(set) var plans = SearchPlans()
 
   /// Creates an index of JSON objects.
   ///

@@ -9,14 +9,24 @@ struct PrefixSummary {
     let isPrefix: Bool
     let budget: Int
     let hasHalves: Bool
+    let context: Context
+
+    /// Words tell nearly all apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(word)
+    }
+  }
+
+  /// What they depend on beside the word.
+  struct Context: Equatable {
     let exactness: ExactOnSingleWordQuery
     let criteria: [RankingCriterion]
     let customRanking: [CustomRanking]
     let fields: [FieldTable.Entry]
   }
 
-  /// How many of the best documents are kept at least, if there are so many.
-  static let hitCount = 100
+  /// How many of the best documents of so many are kept at least, if there are so many.
+  static func hitCount(of documentCount: Int) -> Int { min(documentCount / 1000, 100) }
 
   /// How many documents there are.
   let count: Int
@@ -34,7 +44,7 @@ struct PrefixSummary {
   }
 
   /// Whether it has so many of the best documents, and the counts of all the facets.
-  func has(_ limit: Int, _ facets: [Attribute]) -> Bool {
+  func has(_ limit: Int, _ facets: some Sequence<Attribute>) -> Bool {
     best.count >= min(limit, count) && facets.allSatisfy { counts[$0] != nil }
   }
 }

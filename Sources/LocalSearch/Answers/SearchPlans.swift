@@ -1,0 +1,34 @@
+import SearchCore
+import Signals
+
+/// The plans of the requests that one version of an index was last asked.
+///
+/// Who types asks the same with each letter, but for the words.
+final class SearchPlans: Sendable {
+  private static let capacity = 4
+
+  /// The one that was used last comes first.
+  private let kept = Locked<[(request: SearchRequest, plan: SearchPlan)]>([])
+
+  /// The plan of a request, made if it is not there; its text makes no difference.
+  func plan(
+    for request: SearchRequest, _ make: () throws(SearchError) -> SearchPlan
+  ) throws(SearchError) -> SearchPlan {
+    var request = request
+    request.query = ""
+    let known = kept.withLock { kept in
+      guard let index = kept.firstIndex(where: { $0.request == request }) else {
+        return nil as SearchPlan?
+      }
+      if index > 0 { kept.swapAt(0, index) }
+      return kept[0].plan
+    }
+    if let known { return known }
+    let plan = try make()
+    kept.withLock { kept in
+      if kept.count == Self.capacity { kept.removeLast() }
+      kept.insert((request, plan), at: 0)
+    }
+    return plan
+  }
+}

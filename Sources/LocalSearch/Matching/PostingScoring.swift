@@ -1,0 +1,48 @@
+/// What the postings of a run of terms score, by their places.
+struct PostingScoring {
+  private let typos: UInt16
+  private let fields: UnsafeBufferPointer<FieldTable.Entry>
+  private let fieldShift: UInt16
+  private let isExact: Bool
+
+  /// What a whole word scores just as it was typed, and whether less where it is the whole value.
+  private let exactScore: UInt16
+  private let wholeMask: UInt16
+
+  init(
+    typos: Int, kind: FieldTable.Kind, isExact: Bool, wholeMask: UInt16, in postings: Postings
+  ) {
+    self.typos = UInt16(typos) << 14
+    fields = postings.fields(of: kind)
+    fieldShift = postings.positionBits + 1
+    self.isExact = isExact
+    exactScore = postings.exactScore
+    self.wholeMask = wholeMask
+  }
+
+  /// See ``WordScore``; `nil` if the field is left out.
+  @inline(__always)
+  func score(of place: UInt16) -> UInt16? {
+    let field = fields[Int(place >> fieldShift)]
+    if field.isExcluded { return nil }
+    let key = field.base | place >> 1 & field.positionMask
+    // The lowest bit of the place says whether the word is the whole value.
+    let exactness =
+      isExact && field.isExact ? exactScore &- (place & wholeMask) : WordScore.inexact
+    return typos | key << 2 | exactness
+  }
+}
+
+extension Postings {
+  func scoring(of run: TermRun) -> PostingScoring {
+    PostingScoring(
+      typos: run.typos, kind: run.kind, isExact: run.isExact, wholeMask: wholeMask, in: self)
+  }
+
+  /// Several words side by side are never a whole value.
+  func scoring(of list: PlaceList) -> PostingScoring {
+    PostingScoring(
+      typos: list.typos, kind: list.typos > 0 ? .typos : .whole, isExact: list.isExact,
+      wholeMask: 0, in: self)
+  }
+}

@@ -1,0 +1,132 @@
+/// Finds the documents that match a query in one of its readings, and scores them.
+struct QueryMatcher {
+  private let index: TextIndex
+  private let query: QueryText
+  private let fields: FieldTable
+  private let rule: ProximityRule
+  private let exactness: ExactOnSingleWordQuery
+
+  /// How many of the documents with the fewest typos can be among the best.
+  private let wanted: Int
+
+  private let scratch: MatchScratch
+  private let pool: ScratchPool
+
+  private var matches: Matches
+
+  /// How many of the first documents are marked in the scratch memory.
+  private var markedCount = 0
+
+  /// The words of readings whose further documents need no scores.
+  private var listed: [[ExpandedWord]] = []
+
+  /// - Parameters:
+  ///   - query: One with words.
+  ///   - wanted: How many of the documents with the fewest typos can be among the best. If so many have
+  ///     none, those with typos need no scores.
+  ///   - pool: Where further scratch memory is to be had, as each reading needs its own.
+  init(
+    _ query: QueryText, in index: TextIndex, _ fields: FieldTable, _ rule: ProximityRule,
+    exactOnSingleWord: ExactOnSingleWordQuery, wanted: Int, _ scratch: MatchScratch,
+    _ pool: ScratchPool
+  ) {
+    self.index = index
+    self.query = query
+    self.fields = fields
+    self.rule = rule
+    exactness = query.weight == 1 ? exactOnSingleWord : .word
+    self.wanted = wanted
+    self.scratch = scratch
+    self.pool = pool
+    matches = Matches(weight: query.weight)
+  }
+
+  /// The documents; they and their scores lie in the scratch memory.
+  consuming func run() -> Matches {
+    let expanded = query.words.map { ExpandedWord($0, in: index, fields: fields) }
+    for (number, reading) in query.readings.enumerated() {
+      let words = reading.words.map { expanded[$0] }
+      guard words.contains(where: { $0.postingCount > 0 }),
+        words.allSatisfy({ $0.isOptional || $0.postingCount > 0 })
+      else { continue }
+      if number == 0 {
+        takeFirst(words)
+      } else if reading.typos > 0, matches.has(wanted, withoutTyposIn: scratch) {
+        listed.append(words)
+      } else {
+        pool.withScratch { other in
+          let part = match(words, other)
+          matches.take(part, typos: reading.typos, from: other, into: scratch, fields)
+        }
+      }
+    }
+    listFurther()
+    return matches
+  }
+
+  /// Takes up the query as it was typed.
+  ///
+  /// Where a single word brings enough documents without typos, those with typos are only listed.
+  private mutating func takeFirst(_ words: [ExpandedWord]) {
+    if words.count == 1, let (plain, rest) = words[0].parted(in: index),
+      plain.postingCount >= wanted
+    {
+      let count = index.withPostings(fields, exactness) {
+        $0.match(plain, keepsMarks: true, scratch)
+      }
+      if count >= wanted {
+        matches.append(Matches.Part(rows: 0..<count))
+        markedCount = count
+        listed.append([rest])
+        return
+      }
+      scratch.marks.update(repeating: 0)
+    }
+    matches.append(match(words, scratch))
+  }
+
+  /// Finds the documents that have the words of a reading.
+  private func match(_ words: [ExpandedWord], _ scratch: MatchScratch) -> Matches.Part {
+    index.withPostings(fields, exactness) { postings in
+      if words.count > 1 {
+        return WordJoin(words, weight: query.weight, postings, scratch)
+          .matches(index.layout, rule)
+      }
+      let count = postings.match(words[0], scratch)
+      if query.weight > 1 {
+        // The one stands for several words: it counts for all of them, or for none.
+        for row in 0..<count {
+          var score = MatchScore(rawValue: scratch.scores[row])
+          score.inexactWords =
+            score.inexactWords == Int(WordScore.inexact) ? query.weight : 0
+          score.proximity = (query.weight - 1) * rule.minimum
+          scratch.scores[row] = score.rawValue
+        }
+      }
+      return Matches.Part(rows: 0..<count)
+    }
+  }
+
+  /// Lists the further documents behind those that have been found.
+  private mutating func listFurther() {
+    guard !listed.isEmpty else { return }
+    let known = matches.count
+    var count = known
+    for document in scratch.documents[markedCount..<known] { scratch.marks.mark(Int(document)) }
+    for words in listed {
+      if words.count == 1 {
+        count = index.withPostings(fields, exactness) { $0.list(words[0], from: count, scratch) }
+      } else {
+        pool.withScratch { other in
+          for document in other.documents[match(words, other).rows]
+          where scratch.marks.markNew(document) {
+            scratch.documents[count] = document
+            count += 1
+          }
+        }
+      }
+    }
+    scratch.marks.update(repeating: 0)
+    matches.appendUnscored(count - known)
+  }
+}

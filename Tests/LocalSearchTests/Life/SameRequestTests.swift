@@ -1,0 +1,78 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+/// What a request means is worked out once for each version of an index.
+@Suite("A request that is asked again")
+struct SameRequestTests {
+  private static let request = SearchRequest(
+    index: "films", query: "ran", parameters: ["facets": ["genre"]])
+
+  private static func films() throws -> LocalIndex {
+    try LocalIndex(
+      "films",
+      records: [
+        ["objectID": "1", "title": "Ran", "genre": "drama", "year": 1985],
+        ["objectID": "2", "title": "Ran and Back", "genre": "comedy", "year": 1999],
+      ],
+      settings: IndexSettings(
+        searchableAttributes: ["title"], attributesForFaceting: ["genre"]))
+  }
+
+  private func found(_ index: LocalIndex) throws -> [String] {
+    try index.answer(Self.request).hits.map(\.objectID)
+  }
+
+  @Test("is answered by the index as it is now, whatever was changed")
+  func changes() throws {
+    var films = try Self.films()
+    #expect(try found(films) == ["1", "2"])
+    let before = films
+
+    try films.save([["objectID": "3", "title": "Ran", "genre": "war"]])
+    #expect(try found(films) == ["1", "3", "2"])
+    #expect(try films.answer(Self.request).facets["genre"]?.count == 3)
+
+    films.delete(["1"])
+    #expect(try found(films) == ["3", "2"])
+
+    var settings = films.settings
+    settings.ranking = [.ascending("year")]
+    try films.setSettings(settings)
+    #expect(try found(films) == ["2", "3"])
+
+    try films.setSynonyms([Synonym("ran", .oneWay(input: "ran", to: ["back"]))])
+    #expect(try films.answer(Self.request).hits.first?.metadata.highlightResult != nil)
+    try films.setRules([
+      Rule("hide", Rule.Consequence(hide: ["2"]))
+    ])
+    #expect(try found(films) == ["3"])
+
+    films.merge()
+    #expect(try found(films) == ["3"])
+    #expect(try found(before) == ["1", "2"])
+  }
+
+  @Test("has the same answer for other words, and others for other parameters")
+  func parameters() throws {
+    let films = try Self.films()
+    var request = Self.request
+    for (query, expected) in [
+      ("ran", ["1", "2"]), ("back", ["2"]), ("zzz", []), ("", ["1", "2"]),
+    ] {
+      request.query = query
+      #expect(try films.answer(request).hits.map(\.objectID) == expected)
+    }
+    for size in [1, 2, 1, 2, 3, 4, 5, 6, 1] {
+      request.parameters.hitsPerPage = size
+      #expect(try films.answer(request).hits.count == min(size, 2))
+    }
+    request.filters = [[FilterGroup(.or("genre"), [.facet("genre", "comedy")])]]
+    #expect(try films.answer(request).hits.map(\.objectID) == ["2"])
+    request.page = 1
+    #expect(try films.answer(request).hits.isEmpty)
+    request.parameters["facets"] = ["year"]
+    #expect(throws: SearchError.self) { try films.answer(request) }
+  }
+}
