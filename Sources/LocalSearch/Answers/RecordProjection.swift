@@ -62,8 +62,8 @@ struct RecordProjection {
       var missing = members.texts.count
       var scanner = RecordScanner(bytes)
       let isRead = scanner.forEachMember { key, value in
-        let isID = RecordScanner.isObjectID(bytes[key])
-        if isID { objectID = RecordScanner.plainText(bytes[value]) }
+        let isID = RecordScanner.isObjectID(key, in: bytes)
+        if isID { objectID = RecordScanner.plainText(value, in: bytes) }
         let isListed = isID || members.key(UnsafeBufferPointer(rebasing: bytes[key])) != nil
         guard isID || isListed != bringsAll else { return true }
         if part.count > 1 { part.append(UInt8(ascii: ",")) }

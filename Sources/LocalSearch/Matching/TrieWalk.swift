@@ -48,8 +48,8 @@ struct TrieWalk {
   ) {
     var state = state
     var covered = covered
-    let terms = Int(firstTerms[node])..<Int(firstTerms[Int(nexts[node])])
-    let start = Int(offsets[terms.lowerBound])
+    let first = Int(firstTerms[node])
+    let start = Int(offsets[first])
     let depth = Int(depths[node])
     var position = start + parentDepth
     while position < start + depth {
@@ -60,14 +60,16 @@ struct TrieWalk {
         covered = min(covered ?? typos, typos)
       }
       guard state.canStayBelow(covered ?? budget + 1) else {
-        if let covered { append(terms, typos: covered + penalty) }
+        if let covered {
+          append(first..<Int(firstTerms[Int(nexts[node])]), typos: covered + penalty)
+        }
         return
       }
     }
-    if start + depth == Int(offsets[terms.lowerBound + 1]),
-      let typos = isPrefix ? covered : automaton.typos(state)
+    if let typos = isPrefix ? covered : automaton.typos(state),
+      start + depth == Int(offsets[first + 1])
     {
-      append(terms.lowerBound..<terms.lowerBound + 1, typos: typos + penalty)
+      append(first..<first + 1, typos: typos + penalty)
     }
     forEachChild(of: node) { walk, child in
       walk.enter(child, from: depth, state, budget: budget, penalty: penalty, covered: covered)

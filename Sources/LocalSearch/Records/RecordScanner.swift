@@ -86,17 +86,21 @@ struct RecordScanner {
 
 extension RecordScanner {
   /// Whether the key of a member is that of the identifier.
-  static func isObjectID(_ key: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isObjectID(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard key.count == 8 else { return false }
-    return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(key.base)[key.indices])
-      .loadUnaligned(as: UInt64.self).littleEndian == 0x4449_7463_656A_626F
+    let word = UnsafeRawBufferPointer(bytes)
+      .loadUnaligned(fromByteOffset: key.lowerBound, as: UInt64.self)
+    // The bytes of "objectID", the last one highest.
+    return word.littleEndian == 0x4449_7463_656A_626F
   }
 
   /// The text that is the value of a member; `nil` if it is no text, or not written as it is.
-  static func plainText(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    guard value.count >= 2, value.first == UInt8(ascii: "\""), !value.contains(UInt8(ascii: "\\"))
-    else { return nil }
-    return String(decoding: value.dropFirst().dropLast(), as: UTF8.self)
+  static func plainText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard value.count >= 2, bytes[value.lowerBound] == UInt8(ascii: "\"") else { return nil }
+    for index in value where bytes[index] == UInt8(ascii: "\\") { return nil }
+    let text = UnsafeBufferPointer(
+      rebasing: bytes[value.lowerBound + 1..<value.upperBound - 1])
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -48,8 +48,8 @@ struct RecordStore: Sendable {
       var found: String?
       var scanner = RecordScanner(bytes)
       _ = scanner.forEachMember { key, value in
-        guard RecordScanner.isObjectID(bytes[key]) else { return true }
-        found = RecordScanner.plainText(bytes[value])
+        guard RecordScanner.isObjectID(key, in: bytes) else { return true }
+        found = RecordScanner.plainText(value, in: bytes)
         return false
       }
       return found

@@ -15,6 +15,19 @@ extension HitsPage {
     ) {
       let start = bytes.count
       bytes.append(contentsOf: record)
+      addRow(objectID, from: start, metadata)
+    }
+
+    /// Adds a row whose record is a part of a buffer, in one piece.
+    package mutating func append(
+      objectID: String, bytes record: ArraySlice<UInt8>, metadata: HitMetadata
+    ) {
+      let start = bytes.count
+      bytes.append(contentsOf: record)
+      addRow(objectID, from: start, metadata)
+    }
+
+    private mutating func addRow(_ objectID: String, from start: Int, _ metadata: HitMetadata) {
       var row = RowTable.Row(objectID: objectID, record: start..<bytes.count)
       row.given = metadata
       rows.append(row)
