@@ -5,11 +5,18 @@ struct RankingOrder {
 
   let criteria: [RankingCriterion]
 
+  /// Whether the figures of words in the order of ``MatchScore``, and then the order of the documents,
+  /// decide all that does not depend on places, filters or optional words.
+  let isStandard: Bool
+
   /// - Parameter tolerance: If only those with the fewest typos are hits, these come first as well.
   init(_ criteria: [RankingCriterion], _ tolerance: TypoTolerance = .enabled) {
     let isLimited = tolerance == .min || tolerance == .strict
     var seen: Set<RankingCriterion> = []
     self.criteria = ((isLimited ? [.typo] : []) + criteria).filter { seen.insert($0).inserted }
+    isStandard =
+      self.criteria.filter { ![.geo, .words, .filters].contains($0) }
+      == [.typo, .proximity, .attribute, .exact, .custom]
   }
 
   /// The criteria that a column of the index decides: attributes, and the custom ranking unless it is
@@ -18,12 +25,5 @@ struct RankingOrder {
     criteria.enumerated().filter { index, criterion in
       criterion.sorting != nil || criterion == .custom && index < criteria.count - 1
     }.map(\.element)
-  }
-
-  /// Whether the figures of words in the order of ``MatchScore``, and then the order of the documents,
-  /// decide all that does not depend on places, filters or optional words.
-  var isStandard: Bool {
-    criteria.filter { ![.geo, .words, .filters].contains($0) }
-      == [.typo, .proximity, .attribute, .exact, .custom]
   }
 }
