@@ -24,7 +24,7 @@ struct DistinctColumnBuilder {
         value = Array("n\(number.rounded() + 0)".utf8)
       }
     }
-    groups.append(value.map { table.number(of: $0) } ?? DistinctColumn.own)
+    groups.append(value.map { $0.withUnsafeBytes { table.number(of: $0) } } ?? DistinctColumn.own)
   }
 
   consuming func build() -> DistinctColumn {

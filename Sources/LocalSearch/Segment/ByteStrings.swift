@@ -22,6 +22,15 @@ struct ByteStrings: Sendable {
     offsets.append(UInt32(bytes.count))
   }
 
+  /// The same texts in another order.
+  func reordered(_ order: [UInt32]) -> ByteStrings {
+    var result = ByteStrings()
+    result.bytes.reserveCapacity(bytes.count)
+    result.offsets.reserveCapacity(offsets.count)
+    for index in order { result.append(bytes[range(Int(index))]) }
+    return result
+  }
+
   func range(_ index: Int) -> Range<Int> {
     Int(offsets[index])..<Int(offsets[index + 1])
   }
