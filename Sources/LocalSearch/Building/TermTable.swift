@@ -4,7 +4,7 @@
 /// the words of a batch are looked up together, so that their accesses do not wait for each other.
 struct TermTable {
   private struct Slot {
-    var key = TermKey(head: 0, tail: 0)
+    var key = TermKey()
 
     /// The number of the term plus one; 0 where nothing is.
     var entry: UInt32 = 0
@@ -62,9 +62,9 @@ struct TermTable {
     }
   }
 
-  /// Makes room for so many terms; half of the slots are free at least.
+  /// Makes room for so many terms; a third of the slots is free at least.
   private mutating func reserve(_ more: Int) {
-    guard (terms.count + more) * 2 > slots.count else { return }
+    guard (terms.count + more) * 3 > slots.count * 2 else { return }
     let old = slots
     slots = [Slot](repeating: Slot(), count: old.count * 2)
     let mask = slots.count - 1
@@ -81,6 +81,7 @@ struct TermTable {
     terms.bytes.withUnsafeBytes { bytes in
       sorted.sort { left, right in
         if left.key.head != right.key.head { return left.key.head < right.key.head }
+        if left.key.middle != right.key.middle { return left.key.middle < right.key.middle }
         if left.key.isWhole, right.key.isWhole { return left.key.tail < right.key.tail }
         return bytes[terms.range(Int(left.entry) - 1)]
           .lexicographicallyPrecedes(bytes[terms.range(Int(right.entry) - 1)])

@@ -2,7 +2,10 @@
 struct WordBatch {
   struct Word {
     let key: TermKey
-    let range: Range<Int>
+    let start: Int32
+    let count: Int32
+
+    var range: Range<Int> { Int(start)..<Int(start + count) }
   }
 
   /// So many words have the memory wait for the table rather than the other way round.
@@ -24,8 +27,8 @@ struct WordBatch {
     words.reserveCapacity(Self.wordLimit)
   }
 
-  /// Adds a word, at most ``FoldedWord/maximumCount`` bytes long, to a batch that is not full.
-  mutating func append(_ word: [UInt8]) {
+  /// Adds a word to a batch that is not full.
+  mutating func append(_ word: FoldedWord) {
     let range = end..<end + word.count
     end = range.upperBound
     let key = bytes.withUnsafeMutableBytes { bytes in
@@ -34,7 +37,7 @@ struct WordBatch {
       }
       return TermKey(UnsafeRawBufferPointer(bytes), at: range.lowerBound, count: range.count)
     }
-    words.append(Word(key: key, range: range))
+    words.append(Word(key: key, start: Int32(range.lowerBound), count: Int32(range.count)))
   }
 
   mutating func removeAll() {
