@@ -28,6 +28,9 @@ struct DistinctColumnBuilder {
   }
 
   consuming func build() -> DistinctColumn {
-    DistinctColumn(groups: groups, values: table.terms)
+    var values = table.terms
+    values.trim()
+    groups.trim()
+    return DistinctColumn(groups: groups, values: values)
   }
 }

@@ -59,6 +59,7 @@ struct FacetColumnBuilder {
       ordinalOf[number] = UInt32(ordinal)
       sorted.append(texts[number].utf8)
     }
+    sorted.trim()
     let folded = order.map { texts[$0].lowercased() }
     return FacetColumn(
       attribute: setting.attribute, use: setting.use, values: sorted,

@@ -24,6 +24,7 @@ enum SegmentBuilder {
     var distinct = settings.attributeForDistinct.map { DistinctColumnBuilder($0) }
     let ranksByLength = configuration.ranksByLength
     var lengths: [UInt8] = []
+    if ranksByLength { lengths.reserveCapacity(source.count) }
     for document in 0..<source.count {
       let row = order.map { Int($0[document]) } ?? document
       members.take(source.record(row))

@@ -12,7 +12,7 @@ struct TermTable {
 
   private(set) var terms = ByteStrings()
 
-  private var slots = [Slot](repeating: Slot(), count: 1 << 10)
+  private var slots = [Slot](repeating: Slot(), count: 1 << 6)
 
   /// The slots where the words of a batch are, unless others were there before them.
   private var homes: [Slot] = []

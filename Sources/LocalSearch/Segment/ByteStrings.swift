@@ -22,6 +22,12 @@ struct ByteStrings: Sendable {
     offsets.append(UInt32(bytes.count))
   }
 
+  /// Gives the memory back that is kept for more texts.
+  mutating func trim() {
+    bytes.trim()
+    offsets.trim()
+  }
+
   /// The same texts in another order.
   func reordered(_ order: [UInt32]) -> ByteStrings {
     var result = ByteStrings()
