@@ -2,20 +2,20 @@ import SearchCore
 
 /// Collects of which thing each document is a variant.
 struct DistinctColumnBuilder {
-  private let path: AttributePath
+  private var reader: AttributeReader
   private var table = TermTable()
   private var groups: [UInt32] = []
 
   init(_ attribute: Attribute) {
-    path = AttributePath(attribute)
+    reader = AttributeReader(AttributePath(attribute))
   }
 
   /// Adds the next document: texts are compared as they are, numbers rounded, and with any other
   /// value a document is a variant of nothing.
-  mutating func add(_ record: JSON) {
+  mutating func add(_ members: RecordMembers) {
     var value: [UInt8]?
     var isFirst = true
-    path.forEachValue(in: record) { found in
+    reader.forEachValue(in: members) { found in
       defer { isFirst = false }
       guard isFirst else { return }
       if let text = found.stringValue {
@@ -24,10 +24,13 @@ struct DistinctColumnBuilder {
         value = Array("n\(number.rounded() + 0)".utf8)
       }
     }
-    groups.append(value.map { table.number(of: $0) } ?? DistinctColumn.own)
+    groups.append(value.map { $0.withUnsafeBytes { table.number(of: $0) } } ?? DistinctColumn.own)
   }
 
   consuming func build() -> DistinctColumn {
-    DistinctColumn(groups: groups, values: table.terms)
+    var values = table.terms
+    values.trim()
+    groups.trim()
+    return DistinctColumn(groups: groups, values: values)
   }
 }

@@ -3,11 +3,10 @@ import SearchCore
 /// Collects the values of an attribute for faceting.
 struct FacetColumnBuilder {
   private let setting: FacetingAttribute
-  private let path: AttributePath
+  private var reader: AttributeReader
   private let tokenizer: TokenizerOptions
   private var numbers: NumericColumnBuilder
-  private var numberOf: [String: UInt32] = [:]
-  private var texts: [String] = []
+  private var table = ValueTable()
 
   /// For each value the last document that had it, plus one.
   private var lastDocuments: [Int] = []
@@ -21,19 +20,24 @@ struct FacetColumnBuilder {
   init(_ setting: FacetingAttribute, _ tokenizer: TokenizerOptions = TokenizerOptions()) {
     self.setting = setting
     self.tokenizer = tokenizer
-    path = AttributePath(setting.attribute)
+    let path = AttributePath(setting.attribute)
+    reader = AttributeReader(path)
     numbers = NumericColumnBuilder(path)
   }
 
   /// Adds the next document; a value that it has twice counts once.
-  mutating func add(_ record: JSON) {
+  mutating func add(_ members: RecordMembers) {
     let document = offsets.count
     let hasNumbers = setting.use != .filterOnly
-    path.forEachValue(in: record) { value in
+    reader.forEachValue(in: members) { value in
       value.forEachElement { element in
         if hasNumbers { numbers.add(element: element) }
         guard let text = element.facetText else { return }
-        let number = number(of: text)
+        let number = table.number(of: text)
+        if number == lastDocuments.count {
+          lastDocuments.append(0)
+          totals.append(0)
+        }
         if lastDocuments[Int(number)] != document {
           lastDocuments[Int(number)] = document
           totals[Int(number)] += 1
@@ -45,18 +49,8 @@ struct FacetColumnBuilder {
     if hasNumbers { numbers.endDocument() }
   }
 
-  private mutating func number(of text: String) -> UInt32 {
-    if let number = numberOf[text] { return number }
-    let number = UInt32(texts.count)
-    numberOf[text] = number
-    texts.append(text)
-    lastDocuments.append(0)
-    totals.append(0)
-    return number
-  }
-
   consuming func build() -> FacetColumn {
-    let texts = texts
+    let texts = table.texts
     let totals = totals
     let order = texts.indices.sorted { texts[$0] < texts[$1] }
     var ordinalOf = [UInt32](repeating: 0, count: order.count)
@@ -65,6 +59,7 @@ struct FacetColumnBuilder {
       ordinalOf[number] = UInt32(ordinal)
       sorted.append(texts[number].utf8)
     }
+    sorted.trim()
     let folded = order.map { texts[$0].lowercased() }
     return FacetColumn(
       attribute: setting.attribute, use: setting.use, values: sorted,

@@ -2,23 +2,25 @@ import SearchCore
 
 /// Collects the numbers of an attribute.
 struct NumericColumnBuilder {
-  private let path: AttributePath
+  private var reader: AttributeReader
   private var values: [Double] = []
   private var offsets: [UInt32] = [0]
 
   init(_ path: AttributePath) {
-    self.path = path
+    reader = AttributeReader(path)
   }
 
   /// Adds the next document.
-  mutating func add(_ record: JSON) {
-    path.forEachValue(in: record) { value in value.forEachElement { add(element: $0) } }
+  mutating func add(_ members: RecordMembers) {
+    reader.forEachValue(in: members) { value in
+      value.forEachElement { if let number = $0.finiteNumber { values.append(number) } }
+    }
     endDocument()
   }
 
   /// Adds a value of the document at hand.
   mutating func add(element: JSON) {
-    if let number = element.doubleValue, number.isFinite { values.append(number) }
+    if let number = element.finiteNumber { values.append(number) }
   }
 
   /// Goes on to the next document.
@@ -29,5 +31,11 @@ struct NumericColumnBuilder {
   /// The column; `nil` if no document has a number.
   consuming func build() -> NumericColumn? {
     values.isEmpty ? nil : NumericColumn(values, offsets: offsets)
+  }
+}
+
+extension JSON {
+  fileprivate var finiteNumber: Double? {
+    doubleValue.flatMap { $0.isFinite ? $0 : nil }
   }
 }

@@ -15,7 +15,8 @@ enum SegmentBuilder {
     let fields = Field.all(settings.searchableAttributes)
     var text = TextIndexBuilder(
       layout: PlaceLayout(fields), tokenizer, documentCount: source.count)
-    let paths = fields.map { $0.attribute.map { AttributePath($0) } }
+    var members = RecordMembers()
+    var readers = fields.map { $0.attribute.map { AttributeReader(AttributePath($0)) } }
     let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
     var facets = settings.facetColumns.map { FacetColumnBuilder($0, tokenizer) }
     var tags = FacetColumnBuilder(.tags)
@@ -23,26 +24,27 @@ enum SegmentBuilder {
     var distinct = settings.attributeForDistinct.map { DistinctColumnBuilder($0) }
     let ranksByLength = configuration.ranksByLength
     var lengths: [UInt8] = []
+    if ranksByLength { lengths.reserveCapacity(source.count) }
     for document in 0..<source.count {
       let row = order.map { Int($0[document]) } ?? document
-      let record = source.record(row)
-      if let text = source.text(row) { records.add(text: text) } else { records.add(record) }
+      members.take(source.record(row))
+      if let text = source.text(row) { records.add(text: text) } else { records.add(members) }
       if rows == nil { ids.insert(document, hash: source.hash(row)) }
       var length = 0
-      for (field, path) in paths.enumerated() {
+      for field in fields.indices {
         var position = 0
         let start = text.wordCount
-        forEachText(in: record, path) { value in
+        forEachText(in: members, &readers[field]) { value in
           text.add(
             value, as: uses[field], document: document, field: field, position: &position)
         }
         if fields[field].rank == 0 { length += text.wordCount - start }
       }
       if ranksByLength { lengths.append(UInt8(clamping: length)) }
-      for index in facets.indices { facets[index].add(record) }
-      tags.add(record)
-      places.add(record)
-      distinct?.add(record)
+      for index in facets.indices { facets[index].add(members) }
+      tags.add(members)
+      places.add(members)
+      distinct?.add(members)
     }
     let tagColumn = tags.build()
     return Segment(
@@ -83,13 +85,10 @@ enum SegmentBuilder {
 
   /// Calls `body` with the texts at an attribute, or without one with those of all searched values.
   private static func forEachText(
-    in record: JSON, _ path: AttributePath?, _ body: (String) -> Void
+    in members: RecordMembers, _ reader: inout AttributeReader?, _ body: (String) -> Void
   ) {
-    if let path {
-      path.forEachValue(in: record) { $0.forEachText(body) }
-    } else {
-      for key in record.searchedKeys { record[key]?.forEachText(body) }
-    }
+    if reader == nil { return members.forEachSearchedValue { $0.forEachText(body) } }
+    reader?.forEachValue(in: members) { $0.forEachText(body) }
   }
 }
 
@@ -119,6 +118,8 @@ extension JSON {
   /// The keys of a record that are searched when the settings name none: all but the identifier and
   /// those, beginning with `_`, that mean something to the engine; sorted.
   var searchedKeys: [String] {
-    (objectValue ?? [:]).keys.filter { $0 != "objectID" && !$0.hasPrefix("_") }.sorted()
+    (objectValue ?? [:]).keys.filter(JSON.isSearched).sorted()
   }
+
+  static func isSearched(_ key: String) -> Bool { key != "objectID" && !key.hasPrefix("_") }
 }

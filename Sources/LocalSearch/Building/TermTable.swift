@@ -1,56 +1,93 @@
-/// Numbers words as they first come, by open addressing over one buffer of bytes.
+/// Numbers texts, mostly words, as they first come, by open addressing.
+///
+/// A slot holds the key of its term, so that a word of usual length is known by one access to memory; and
+/// the words of a batch are looked up together, so that their accesses do not wait for each other.
 struct TermTable {
+  private struct Slot {
+    var key = TermKey()
+
+    /// The number of the term plus one; 0 where nothing is.
+    var entry: UInt32 = 0
+  }
+
   private(set) var terms = ByteStrings()
 
-  /// In the low half the number of a term plus one, 0 where nothing is, in the high half its hash: so most
-  /// of what is another term is known without a look at it.
-  private var slots = [UInt64](repeating: 0, count: 1 << 10)
+  private var slots = [Slot](repeating: Slot(), count: 1 << 6)
 
-  /// The number of a word, a new one if it has not come before.
-  mutating func number(of word: [UInt8]) -> UInt32 {
-    if terms.count * 2 >= slots.count { grow() }
-    let hash = Self.hash(word)
+  /// The slots where the words of a batch are, unless others were there before them.
+  private var homes: [Slot] = []
+
+  /// Appends the numbers of words, new ones for those that have not come before, and empties the batch.
+  mutating func appendNumbers(of batch: inout WordBatch, to numbers: inout [UInt32]) {
+    reserve(batch.words.count)
     let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let number = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
-      if slots[slot] >> 32 == UInt64(hash), isTerm(number, word) { return UInt32(number) }
-      slot = (slot + 1) & mask
-    }
-    let number = UInt32(terms.count)
-    slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
-    terms.append(word)
-    return number
-  }
-
-  private func isTerm(_ number: Int, _ word: [UInt8]) -> Bool {
-    let range = terms.range(number)
-    guard range.count == word.count else { return false }
-    return terms.bytes.withUnsafeBufferPointer { bytes in
-      word.withUnsafeBufferPointer { word in
-        for offset in 0..<word.count where bytes[range.lowerBound + offset] != word[offset] {
-          return false
+    homes.removeAll(keepingCapacity: true)
+    for word in batch.words { homes.append(slots[Int(truncatingIfNeeded: word.key.hash) & mask]) }
+    batch.bytes.withUnsafeBytes { bytes in
+      for (home, word) in zip(homes, batch.words) {
+        if home.entry != 0, home.key == word.key, word.key.isWhole {
+          numbers.append(home.entry - 1)
+        } else {
+          numbers.append(number(of: UnsafeRawBufferPointer(rebasing: bytes[word.range]), word.key))
         }
-        return true
       }
     }
+    batch.removeAll()
   }
 
-  private mutating func grow() {
-    let old = slots
-    slots = [UInt64](repeating: 0, count: old.count * 2)
+  /// The number of a text, a new one if it has not come before.
+  mutating func number(of text: UnsafeRawBufferPointer) -> UInt32 {
+    reserve(1)
+    return number(of: text, TermKey(text))
+  }
+
+  /// The number of a text for which there is room.
+  private mutating func number(of text: UnsafeRawBufferPointer, _ key: TermKey) -> UInt32 {
     let mask = slots.count - 1
-    for entry in old where entry != 0 {
-      var slot = Int(entry >> 32) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
+    var slot = Int(truncatingIfNeeded: key.hash) & mask
+    while slots[slot].entry != 0 {
+      let number = slots[slot].entry - 1
+      if slots[slot].key == key, key.isWhole || isTerm(Int(number), text) { return number }
+      slot = (slot + 1) & mask
+    }
+    terms.append(text)
+    slots[slot] = Slot(key: key, entry: UInt32(terms.count))
+    return UInt32(terms.count - 1)
+  }
+
+  private func isTerm(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+    let range = terms.range(number)
+    return terms.bytes.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[range]).elementsEqual(text)
+    }
+  }
+
+  /// Makes room for so many terms; a third of the slots is free at least.
+  private mutating func reserve(_ more: Int) {
+    guard (terms.count + more) * 3 > slots.count * 2 else { return }
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    let mask = slots.count - 1
+    for entry in old where entry.entry != 0 {
+      var slot = Int(truncatingIfNeeded: entry.key.hash) & mask
+      while slots[slot].entry != 0 { slot = (slot + 1) & mask }
       slots[slot] = entry
     }
   }
 
-  /// FNV-1a in 64 bits, folded so that the low bits depend on all.
-  private static func hash(_ word: [UInt8]) -> UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  /// The terms in the order of their bytes, and the numbers that they had.
+  func sorted() -> (terms: ByteStrings, numbers: [UInt32]) {
+    var sorted = slots.filter { $0.entry != 0 }
+    terms.bytes.withUnsafeBytes { bytes in
+      sorted.sort { left, right in
+        if left.key.head != right.key.head { return left.key.head < right.key.head }
+        if left.key.middle != right.key.middle { return left.key.middle < right.key.middle }
+        if left.key.isWhole, right.key.isWhole { return left.key.tail < right.key.tail }
+        return bytes[terms.range(Int(left.entry) - 1)]
+          .lexicographicallyPrecedes(bytes[terms.range(Int(right.entry) - 1)])
+      }
+    }
+    let numbers = sorted.map { $0.entry - 1 }
+    return (terms.reordered(numbers), numbers)
   }
 }

@@ -5,6 +5,9 @@ struct TextIndexBuilder {
   let layout: PlaceLayout
   private var tokenizer: Tokenizer
   private var table = TermTable()
+  private var batch = WordBatch()
+
+  /// The numbers of the words, those of the batch excepted, and the places of all.
   private var terms: [UInt32] = []
   private var places: [UInt16] = []
 
@@ -16,7 +19,7 @@ struct TextIndexBuilder {
   private var hasReplacements = false
 
   /// How many words have been added, joined forms included.
-  var wordCount: Int { terms.count }
+  var wordCount: Int { places.count }
 
   /// - Parameter documentCount: How many documents will come, if that is known.
   init(layout: PlaceLayout, _ options: TokenizerOptions, documentCount: Int = 0) {
@@ -37,47 +40,63 @@ struct TextIndexBuilder {
     _ text: String, as use: Tokenizer.Use = .text, document: Int, field: Int,
     position: inout Int
   ) {
-    while starts.count <= document { starts.append(terms.count) }
-    let first = terms.count
+    while starts.count <= document { starts.append(places.count) }
+    if places.count + WordBatch.wordLimit > places.capacity { makeRoom() }
+    let first = places.count
     let start = position
     var wholes = 0
     tokenizer.forEachWord(in: text, as: use, at: &position) { word, token in
-      if terms.count == terms.capacity {
-        let capacity = growth.capacity(done: starts.count - 1, used: terms.count, more: 1)
-        terms.reserveCapacity(capacity)
-        places.reserveCapacity(capacity)
-      }
-      terms.append(table.number(of: word))
+      if batch.isFull { table.appendNumbers(of: &batch, to: &terms) }
+      batch.append(word)
       places.append(layout.place(field: field, position: token.position, isWholeValue: false))
       if token.form != .part { wholes += 1 }
       if token.form == .replacement { hasReplacements = true }
     }
-    guard terms.count > first else { return }
+    guard places.count > first else { return }
     if wholes == 1 {
       // Of a compound the joined form comes last, and stands for the value.
-      places[terms.count - 1] = layout.place(field: field, position: start, isWholeValue: true)
+      places[places.count - 1] = layout.place(field: field, position: start, isWholeValue: true)
     }
     // The last word of this value and the first of the next are so far apart.
     position += PlaceLayout.valueDistance - 1
   }
 
+  /// Makes room for the words that are still to come, as far as they can be foreseen.
+  private mutating func makeRoom() {
+    let capacity = growth.capacity(
+      done: starts.count - 1, used: places.count, more: WordBatch.wordLimit)
+    terms.reserveCapacity(capacity)
+    places.reserveCapacity(capacity)
+  }
+
+  private mutating func takeBatch() {
+    table.appendNumbers(of: &batch, to: &terms)
+  }
+
   /// The index of all that was added.
   consuming func build() -> TextIndex {
-    let (order, sorted) = Self.sorted(table.terms)
-    var rankOf = [UInt32](repeating: 0, count: order.count)
-    for (rank, number) in order.enumerated() { rankOf[Int(number)] = UInt32(rank) }
-    var offsets = [UInt32](repeating: 0, count: order.count + 1)
-    for number in terms { offsets[Int(rankOf[Int(number)]) + 1] += 1 }
-    for rank in 0..<order.count { offsets[rank + 1] += offsets[rank] }
-    var next = offsets
+    takeBatch()
+    let (sorted, order) = table.sorted()
+    // First how often each term stands somewhere, then where its next posting goes.
+    var next = [UInt32](repeating: 0, count: order.count)
+    for number in terms { next[Int(number)] += 1 }
+    var offsets: [UInt32] = [0]
+    offsets.reserveCapacity(order.count + 1)
+    var end: UInt32 = 0
+    for number in order {
+      let count = next[Int(number)]
+      next[Int(number)] = end
+      end += count
+      offsets.append(end)
+    }
     var sortedDocuments = [UInt32](repeating: 0, count: terms.count)
     var sortedPlaces = [UInt16](repeating: 0, count: terms.count)
     for (document, start) in starts.enumerated() {
       let end = document + 1 < starts.count ? starts[document + 1] : terms.count
       for posting in start..<end {
-        let rank = Int(rankOf[Int(terms[posting])])
-        let slot = Int(next[rank])
-        next[rank] += 1
+        let number = Int(terms[posting])
+        let slot = Int(next[number])
+        next[number] += 1
         sortedDocuments[slot] = UInt32(document)
         sortedPlaces[slot] = places[posting]
       }
@@ -101,29 +120,5 @@ struct TextIndexBuilder {
         first = last
       }
     }
-  }
-
-  /// The numbers of the terms in the order of their bytes, and the terms in that order.
-  private static func sorted(_ terms: ByteStrings) -> (order: [UInt32], sorted: ByteStrings) {
-    let order = terms.bytes.withUnsafeBufferPointer { bytes in
-      // The first eight bytes as a number decide nearly always.
-      var keyed = (0..<terms.count).map { number in
-        var key: UInt64 = 0
-        let range = terms.range(number)
-        for offset in 0..<8 {
-          key = key << 8 | (offset < range.count ? UInt64(bytes[range.lowerBound + offset]) : 0)
-        }
-        return (key: key, number: UInt32(number))
-      }
-      keyed.sort { left, right in
-        if left.key != right.key { return left.key < right.key }
-        return bytes[terms.range(Int(left.number))]
-          .lexicographicallyPrecedes(bytes[terms.range(Int(right.number))])
-      }
-      return keyed.map(\.number)
-    }
-    var sorted = ByteStrings()
-    for number in order { sorted.append(terms.bytes[terms.range(Int(number))]) }
-    return (order, sorted)
   }
 }

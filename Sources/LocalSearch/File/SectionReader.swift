@@ -13,6 +13,9 @@ struct SectionReader {
     let checksum: UInt64
   }
 
+  /// The format of the file.
+  let version: UInt32
+
   private let source: any ByteSource
   private var sections: ArraySlice<Section> = []
 
@@ -24,7 +27,7 @@ struct SectionReader {
   /// - Throws: What is wrong with the file as a whole.
   init(_ source: any ByteSource) throws(Problem) {
     self.source = source
-    let start = try bytes(0..<min(source.count, Format.headerLength))
+    let start = try Self.bytes(0..<min(source.count, Format.headerLength), of: source)
     guard start.starts(with: Format.magic) else {
       throw start.isEmpty || !Format.magic.starts(with: start)
         ? .notAnIndex : .wrongLength(expected: Format.headerLength, found: source.count)
@@ -37,8 +40,8 @@ struct SectionReader {
       throw byteOrder == Format.byteOrder.byteSwapped
         ? .otherByteOrder : .damaged(section: "", offset: 12)
     }
-    let version = start.number(8, UInt32.self)
-    guard version == Format.version else {
+    version = start.number(8, UInt32.self)
+    guard Format.knownVersions.contains(version) else {
       // A format from the future may have another header, so its checksum says nothing.
       throw version > Format.version
         ? .newerFormat(found: Int(version), known: Int(Format.version))
@@ -53,7 +56,7 @@ struct SectionReader {
       throw .damaged(section: "", offset: 16)
     }
     let headEnd = Format.headerLength + count * Format.entryLength
-    var head = try bytes(0..<headEnd)
+    var head = try Self.bytes(0..<headEnd, of: source)
     let checksum = head.number(Format.checksumOffset, UInt64.self)
     head.replaceSubrange(
       Format.checksumOffset..<Format.checksumOffset + 8, with: [UInt8](repeating: 0, count: 8))
@@ -94,7 +97,9 @@ struct SectionReader {
     return sections[...]
   }
 
-  private func bytes(_ range: Range<Int>) throws(Problem) -> [UInt8] {
+  private static func bytes(
+    _ range: Range<Int>, of source: any ByteSource
+  ) throws(Problem) -> [UInt8] {
     var isRead = true
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       isRead = source.read(from: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))

@@ -35,6 +35,7 @@ struct IdentifiedRecords: RecordSource {
   private mutating func identify(_ source: ObjectIDSource) throws(LocalIndexError) {
     objectIDs.reserveCapacity(records.count)
     hashes.reserveCapacity(records.count)
+    var renamed: [(row: Int, record: JSON)] = []
     for row in records.indices {
       guard case .object(let members) = records[row] else {
         throw .notAnObject(row: row, found: records[row])
@@ -50,11 +51,13 @@ struct IdentifiedRecords: RecordSource {
       if given?.stringValue == nil {
         var members = members
         members["objectID"] = .string(objectID)
-        records[row] = .object(members)
+        renamed.append((row, .object(members)))
       }
       objectIDs.append(objectID)
       hashes.append(ObjectIDTable.hash(objectID))
     }
+    // The array is the caller's as well: it is copied only if something in it has to change.
+    for (row, record) in renamed { records[row] = record }
   }
 
   /// The rows whose identifier has come before, each with the last row before it that has it.

@@ -5,7 +5,7 @@ import Foundation
 /// A slot holds the number of a document plus one in as many bits as that takes, and in the others a
 /// part of the hash, so that nearly no other record is looked at.
 struct ObjectIDTable: Sendable {
-  /// As many as a power of two; 0 where nothing is.
+  /// A third more than documents; 0 where nothing is.
   private(set) var slots: [UInt32]
 
   private let documentBits: UInt32
@@ -14,6 +14,14 @@ struct ObjectIDTable: Sendable {
   init(count: Int) {
     slots = [UInt32](repeating: 0, count: Self.slotCount(count))
     documentBits = Self.documentBits(count)
+  }
+
+  /// Creates the table of the identifiers of records, each of which is another.
+  init(_ records: RecordStore) {
+    self.init(count: records.count)
+    for document in 0..<records.count {
+      insert(document, hash: Self.hash(records.objectID(document)))
+    }
   }
 
   /// Creates the table of a file; `nil` unless it can be that of so many documents.
@@ -40,37 +48,40 @@ struct ObjectIDTable: Sendable {
 
   /// Adds a document that is not there.
   mutating func insert(_ document: Int, hash: UInt64) {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    var slot = firstSlot(hash)
+    while slots[slot] != 0 { slot = self.slot(after: slot) }
     slots[slot] = entry(document, hash)
   }
 
   /// The document of an identifier's hash for which `isMatch` says that it is the one.
   func document(hash: UInt64, where isMatch: (_ document: Int) -> Bool) -> Int? {
-    let mask = slots.count - 1
     let fingerprint = entry(-1, hash)
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    var slot = firstSlot(hash)
     while slots[slot] != 0 {
       if (slots[slot] ^ fingerprint) & ~documentMask == 0 {
         let document = Int(slots[slot] & documentMask) - 1
         if isMatch(document) { return document }
       }
-      slot = (slot + 1) & mask
+      slot = self.slot(after: slot)
     }
     return nil
+  }
+
+  /// Where the search for a hash begins: its lower half as a part of the slots.
+  private func firstSlot(_ hash: UInt64) -> Int {
+    Int(((hash & 0xFFFF_FFFF) * UInt64(slots.count)) >> 32)
+  }
+
+  private func slot(after slot: Int) -> Int {
+    slot + 1 < slots.count ? slot + 1 : 0
   }
 
   private func entry(_ document: Int, _ hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash >> 32) & ~documentMask | UInt32(document + 1)
   }
 
-  /// A quarter is free at least, one slot always.
-  private static func slotCount(_ count: Int) -> Int {
-    var result = 4
-    while result * 3 / 4 <= count { result *= 2 }
-    return result
-  }
+  /// A quarter is free, one slot always.
+  private static func slotCount(_ count: Int) -> Int { count + count / 3 + 1 }
 
   private static func documentBits(_ count: Int) -> UInt32 {
     UInt32(Int.bitWidth - count.leadingZeroBitCount)

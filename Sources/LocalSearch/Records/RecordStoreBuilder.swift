@@ -5,17 +5,17 @@ import SearchCore
 /// Writes what ``JSON/bytes`` would, without looking at the size of its memory at every byte and without
 /// sorting the keys of records that have the same ones as the record before.
 struct RecordStoreBuilder {
-  /// All texts so far and room for more.
-  private var memory: [UInt8] = []
-  private var count = 0
+  private var bytes: [UInt8] = []
   private var offsets: [UInt64] = [0]
   private let growth: Growth
 
-  /// The keys of the record before, sorted, each with its text and the value that it has now.
-  private var keys: [(key: String, text: [UInt8], value: JSON)] = []
+  /// The text of the record at hand, and room for more.
+  private var memory = [UInt8](repeating: 0, count: 1 << 10)
+  private var count = 0
 
-  /// Whether all of those are ASCII; of others equal ones may have different bytes.
-  private var hasPlainKeys = false
+  /// The keys of the records of a shape as text, each with what stands before and behind it.
+  private var keys: [[UInt8]] = []
+  private var shape: Int?
 
   init(count: Int = 0) {
     offsets.reserveCapacity(count + 1)
@@ -24,54 +24,57 @@ struct RecordStoreBuilder {
 
   /// Adds the text of a record as it is.
   mutating func add(text: ArraySlice<UInt8>) {
-    text.withUnsafeBytes { append($0) }
-    offsets.append(UInt64(count))
+    text.withUnsafeBytes { take($0) }
   }
 
-  /// Adds a record.
-  mutating func add(_ record: JSON) {
-    if case .object(let members) = record {
-      write(members)
-    } else {
-      append(record.bytes)
+  /// Adds a record of the given members.
+  mutating func add(_ members: RecordMembers) {
+    if members.shape != shape {
+      shape = members.shape
+      keys = members.keys.enumerated().map { index, key in
+        [UInt8(ascii: index == 0 ? "{" : ",")] + JSON.string(key).bytes + [UInt8(ascii: ":")]
+      }
     }
-    offsets.append(UInt64(count))
+    count = 0
+    if keys.isEmpty { append(UInt8(ascii: "{")) }
+    for index in keys.indices {
+      append(keys[index])
+      write(members.values[index])
+    }
+    append(UInt8(ascii: "}"))
+    memory.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
   consuming func build() -> RecordStore {
-    memory.removeLast(memory.count - count)
-    return RecordStore(bytes: memory, offsets: offsets)
+    RecordStore(bytes: bytes, offsets: offsets)
   }
 
-  private mutating func write(_ members: [String: JSON]) {
-    if !takeValues(of: members) {
-      keys = members.sorted { $0.key < $1.key }.map { key, value in
-        (key, JSON.string(key).bytes + [UInt8(ascii: ":")], value)
-      }
-      hasPlainKeys = keys.allSatisfy { $0.text.allSatisfy { $0 < 0x80 } }
+  private mutating func take(_ text: UnsafeRawBufferPointer) {
+    if bytes.count + text.count > bytes.capacity {
+      bytes.reserveCapacity(
+        growth.capacity(done: offsets.count - 1, used: bytes.count, more: text.count))
     }
-    append(UInt8(ascii: "{"))
-    for index in keys.indices {
-      if index > 0 { append(UInt8(ascii: ",")) }
-      keys[index].text.withUnsafeBytes { append($0) }
-      write(keys[index].value)
-    }
-    append(UInt8(ascii: "}"))
-  }
-
-  /// Takes the values of a record with the keys of the one before; `false` if it has others.
-  private mutating func takeValues(of members: [String: JSON]) -> Bool {
-    guard members.count == keys.count, hasPlainKeys else { return false }
-    for (key, value) in members {
-      guard let index = keys.firstIndex(where: { $0.key == key }) else { return false }
-      keys[index].value = value
-    }
-    return true
+    bytes.append(contentsOf: text)
+    offsets.append(UInt64(bytes.count))
   }
 
   private mutating func write(_ value: JSON) {
-    if case .integer(let number) = value { return write(number) }
-    guard case .string(var text) = value else { return append(value.bytes) }
+    switch value {
+    case .string(let text): write(text)
+    case .integer(let number): write(number)
+    case .array(let elements):
+      append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { append(UInt8(ascii: ",")) }
+        write(element)
+      }
+      append(UInt8(ascii: "]"))
+    default: append(value.bytes)
+    }
+  }
+
+  private mutating func write(_ string: String) {
+    var text = string
     let isPlain = text.withUTF8 { bytes in
       // Without a branch in it the loop takes many bytes at once.
       var special: UInt8 = 0
@@ -87,7 +90,7 @@ struct RecordStoreBuilder {
       count += 1
       return true
     }
-    if !isPlain { append(value.bytes) }
+    if !isPlain { append(JSON.string(string).bytes) }
   }
 
   private mutating func write(_ number: Int) {
@@ -134,8 +137,6 @@ struct RecordStoreBuilder {
   }
 
   private mutating func grow(by more: Int) {
-    let capacity = growth.capacity(done: offsets.count - 1, used: count, more: more)
-    memory.reserveCapacity(capacity)
-    memory.append(contentsOf: repeatElement(0, count: capacity - memory.count))
+    memory.append(contentsOf: repeatElement(0, count: max(more, memory.count)))
   }
 }

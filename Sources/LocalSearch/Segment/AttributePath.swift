@@ -26,6 +26,28 @@ struct AttributePath: Sendable {
     visit(record, key: attribute.rawValue, step: 0, body)
   }
 
+  /// Where among the members of records an attribute is.
+  struct Place {
+    let index: Int
+
+    /// Whether the attribute is the member itself, not inside of it.
+    let isWhole: Bool
+  }
+
+  /// Where the attribute is among the members of a record; `nil` if it is not there.
+  func place(in members: RecordMembers) -> Place? {
+    if let index = members.index(of: attribute.rawValue) {
+      return Place(index: index, isWhole: true)
+    }
+    guard let step = steps.first, let index = members.index(of: step.head) else { return nil }
+    return Place(index: index, isWhole: false)
+  }
+
+  /// Calls `body` with the values of the attribute in the member at its place.
+  func forEachValue(in member: JSON, at place: Place, _ body: (JSON) -> Void) {
+    if place.isWhole { body(member) } else { visit(member, key: steps[0].tail, step: 1, body) }
+  }
+
   private func visit(_ value: JSON, key: String, step: Int, _ body: (JSON) -> Void) {
     switch value {
     case .object(let members):

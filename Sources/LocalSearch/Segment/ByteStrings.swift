@@ -22,6 +22,21 @@ struct ByteStrings: Sendable {
     offsets.append(UInt32(bytes.count))
   }
 
+  /// Gives the memory back that is kept for more texts.
+  mutating func trim() {
+    bytes.trim()
+    offsets.trim()
+  }
+
+  /// The same texts in another order.
+  func reordered(_ order: [UInt32]) -> ByteStrings {
+    var result = ByteStrings()
+    result.bytes.reserveCapacity(bytes.count)
+    result.offsets.reserveCapacity(offsets.count)
+    for index in order { result.append(bytes[range(Int(index))]) }
+    return result
+  }
+
   func range(_ index: Int) -> Range<Int> {
     Int(offsets[index])..<Int(offsets[index + 1])
   }

@@ -20,8 +20,10 @@ final class IdentifierColumn: Sendable {
   var facet: FacetColumn {
     if let known = column.withLock(\.self) { return known }
     var builder = FacetColumnBuilder(.filterOnly(Self.attribute))
+    var members = RecordMembers()
     for document in 0..<records.count {
-      builder.add(["objectID": .string(records.objectID(document))])
+      members.take(["objectID": .string(records.objectID(document))])
+      builder.add(members)
     }
     let made = builder.build()
     column.withLock { $0 = made }

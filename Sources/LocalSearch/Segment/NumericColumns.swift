@@ -24,7 +24,11 @@ final class NumericColumns: Sendable {
     if let names = names.withLock(\.self), !names.contains(attribute.rawValue) { return nil }
     var builder = NumericColumnBuilder(AttributePath(attribute))
     let keys = RecordKeys(of: [attribute])
-    for document in 0..<records.count { builder.add(records[document, keys]) }
+    var members = RecordMembers()
+    for document in 0..<records.count {
+      members.take(records[document, keys])
+      builder.add(members)
+    }
     guard let column = builder.build() else {
       noteNames()
       return nil

@@ -28,6 +28,9 @@ struct Trie: Sendable {
     let shared = Self.sharedPrefixes(of: terms)
     appendNode(0..<terms.count, depth: 0, terms, shared)
     firstTerms.append(UInt32(terms.count))
+    firstTerms.trim()
+    nexts.trim()
+    depths.trim()
   }
 
   private mutating func appendNode(

@@ -21,6 +21,13 @@ struct FoldedScalar: Hashable, Sendable {
     bytes = text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// A scalar that is a byte.
+  init(_ kind: ScalarKind, ascii byte: UInt8) {
+    self.kind = kind
+    count = 1
+    bytes = UInt64(byte)
+  }
+
   /// Folds a scalar beyond ASCII.
   ///
   /// Compatibility forms are resolved if nothing but letters and digits comes of it: `ﬁ` is `fi`, `²`

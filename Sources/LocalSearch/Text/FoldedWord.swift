@@ -4,57 +4,86 @@ struct FoldedWord {
   /// comparison.
   static let maximumCount = 255
 
-  private(set) var bytes: [UInt8] = []
+  /// The bytes, and room for as many as there may be.
+  private var memory = [UInt8](repeating: 0, count: maximumCount)
 
-  /// How many more bytes may come; none once something did not fit.
-  private var room = maximumCount
+  private(set) var count = 0
+
+  /// Where the room for more ends; here once something did not fit.
+  private var limit = maximumCount
 
   /// Whether something did not fit.
   private(set) var isCut = false
 
-  init() {
-    bytes.reserveCapacity(Self.maximumCount)
+  init() {}
+
+  var bytes: ArraySlice<UInt8> { memory[..<count] }
+
+  func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    memory.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    room = Self.maximumCount
+    count = 0
+    limit = Self.maximumCount
     isCut = false
   }
 
-  /// Appends ASCII letters and digits.
+  /// Appends the ASCII letters and digits that a text has from a position on, at least one.
+  ///
+  /// - Returns: The position behind them.
   @inline(__always)
   mutating func append(
-    _ letters: UnsafeBufferPointer<UInt8>, foldedBy table: UnsafeBufferPointer<UInt8>
-  ) {
-    let count = min(letters.count, room)
-    for index in 0..<count { bytes.append(table[Int(letters[index])]) }
-    room -= count
-    if count < letters.count { isCut = true }
+    lettersOf text: UnsafeBufferPointer<UInt8>, from start: Int, foldedBy table: [UInt8]
+  ) -> Int {
+    var position = start
+    var count = count
+    memory.withUnsafeMutableBufferPointer { memory in
+      while position < text.count {
+        let folded = table[Int(text[position])]
+        guard folded >= ASCIIClass.firstLetter else { break }
+        if count < limit {
+          memory[count] = folded
+          count += 1
+        } else {
+          isCut = true
+        }
+        position += 1
+      }
+    }
+    self.count = count
+    return position
+  }
+
+  /// Appends an ASCII letter or digit.
+  mutating func append(_ letter: UInt8) {
+    append(CollectionOfOne(letter))
   }
 
   mutating func append(_ scalar: FoldedScalar) {
     var rest = scalar.bytes
-    var text: [UInt8] = []
+    guard count + Int(scalar.count) <= limit else {
+      return append((0..<scalar.count).map { UInt8(truncatingIfNeeded: scalar.bytes >> (8 * $0)) })
+    }
     for _ in 0..<scalar.count {
-      text.append(UInt8(truncatingIfNeeded: rest))
+      memory[count] = UInt8(truncatingIfNeeded: rest)
+      count += 1
       rest >>= 8
     }
-    append(text)
   }
 
   /// Appends as many whole scalars of a text as fit.
   mutating func append(_ text: some BidirectionalCollection<UInt8>) {
-    var count = text.count
-    if count > room {
-      count = room
-      while count > 0, let next = text.dropFirst(count).first, next & 0xC0 == 0x80 { count -= 1 }
-    }
-    bytes.append(contentsOf: text.prefix(count))
-    room -= count
-    if count < text.count {
+    var length = text.count
+    if count + length > limit {
+      length = limit - count
+      while length > 0, let next = text.dropFirst(length).first, next & 0xC0 == 0x80 { length -= 1 }
       isCut = true
-      room = 0
+      limit = count + length
+    }
+    for byte in text.prefix(length) {
+      memory[count] = byte
+      count += 1
     }
   }
 }

@@ -1,7 +1,6 @@
 /// Reads a text beyond ASCII, scalar by scalar.
 struct TextReader {
   let bytes: UnsafeBufferPointer<UInt8>
-  let exceptions: [UInt32: FoldedScalar]
 
   /// The scalar whose UTF-8 begins at a position, and its length in bytes.
   func scalar(at position: Int) -> (value: UInt32, length: Int) {
@@ -9,7 +8,11 @@ struct TextReader {
   }
 
   /// The unit that begins at a position, which must not be that of an ASCII byte.
-  func unit(at position: Int, _ pages: inout FoldingPages) -> TextUnit {
+  ///
+  /// - Parameter exceptions: The scalars that are not folded as all are.
+  func unit(
+    at position: Int, _ pages: inout FoldingPages, _ exceptions: [UInt32: FoldedScalar]
+  ) -> TextUnit {
     let (value, length) = scalar(at: position)
     if !exceptions.isEmpty, let folded = exceptions[value] {
       return TextUnit(folded: folded, length: length)

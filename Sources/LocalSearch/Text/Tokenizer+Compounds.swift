@@ -41,6 +41,6 @@ extension Tokenizer {
     guard let start = pieces.first?.range.lowerBound, let end = pieces.last?.range.upperBound
     else { return }
     compound.join(pieces, into: &word)
-    body(word.bytes, Token(position: position, range: start..<end, form: form))
+    body(word, Token(position: position, range: start..<end, form: form))
   }
 }

@@ -15,10 +15,13 @@ extension Tokenizer {
     _ replacements: [[[UInt8]]], _ range: Range<Int>, _ position: inout Int, _ body: Body
   ) {
     for words in replacements {
-      for (offset, word) in words.enumerated() {
+      for (offset, text) in words.enumerated() {
+        word.removeAll()
+        word.append(text)
         body(word, Token(position: position + offset, range: range, form: .replacement))
       }
     }
+    word.removeAll()
     position += replacements.map(\.count).max() ?? 0
   }
 }

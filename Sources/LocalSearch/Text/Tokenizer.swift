@@ -18,7 +18,7 @@ struct Tokenizer {
     case query
   }
 
-  typealias Body = (_ word: [UInt8], _ token: Token) -> Void
+  typealias Body = (_ word: FoldedWord, _ token: Token) -> Void
 
   let options: TokenizerOptions
   private var pages = FoldingPages()
@@ -37,25 +37,26 @@ struct Tokenizer {
     in text: String, as use: Use = .text, at position: inout Int, _ body: Body
   ) {
     var text = text
-    let options = options
-    text.withUTF8 { bytes in
-      options.ascii.withUnsafeBufferPointer { ascii in
-        read(
-          TextReader(bytes: bytes, exceptions: options.exceptions), ascii, use, &position, body)
-      }
-    }
+    text.withUTF8 { read(TextReader(bytes: $0), use, &position, body) }
   }
 
   /// Calls `body` with each word of a text, numbered from 0.
-  mutating func forEachWord(in text: String, as use: Use = .text, _ body: Body) {
+  mutating func forEachWord(
+    in text: String, as use: Use = .text, _ body: (_ word: [UInt8], _ token: Token) -> Void
+  ) {
     var position = 0
-    forEachWord(in: text, as: use, at: &position, body)
+    var bytes: [UInt8] = []
+    forEachWord(in: text, as: use, at: &position) { word, token in
+      bytes.removeAll(keepingCapacity: true)
+      bytes += word.bytes
+      body(bytes, token)
+    }
   }
 
   private mutating func read(
-    _ reader: TextReader, _ ascii: UnsafeBufferPointer<UInt8>, _ use: Use,
-    _ position: inout Int, _ body: Body
+    _ reader: TextReader, _ use: Use, _ position: inout Int, _ body: Body
   ) {
+    let ascii = options.ascii
     let bytes = reader.bytes
     var camelCase = use == .camelCaseText ? CamelCase(reader) : nil
     let hasPlaceholders = use != .query && !options.placeholders.isEmpty
@@ -63,36 +64,29 @@ struct Tokenizer {
     var index = 0
     word.removeAll()
     while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        let folded = ascii[Int(byte)]
-        if folded >= ASCIIClass.firstLetter {
-          if let begin = start {
-            if camelCase?.changes(at: index, length: 1) == true {
-              part(begin..<index, at: index, &start, use, &position, body)
-            }
-          } else {
-            start = index
-            camelCase?.begin(at: index)
+      let folded = ascii[Int(bytes[index])]
+      if folded >= ASCIIClass.firstLetter {
+        if let begin = start {
+          if camelCase?.changes(at: index, length: 1) == true {
+            part(begin..<index, at: index, &start, use, &position, body)
           }
-          var end = index + 1
-          if camelCase == nil {
-            while end < bytes.count, bytes[end] < 0x80,
-              ascii[Int(bytes[end])] >= ASCIIClass.firstLetter
-            {
-              end += 1
-            }
-          }
-          word.append(UnsafeBufferPointer(rebasing: bytes[index..<end]), foldedBy: ascii)
-          index = end
-          continue
+        } else {
+          start = index
+          camelCase?.begin(at: index)
         }
-        if folded == ASCIIClass.separator, !hasPlaceholders {
-          if let begin = start { finish(begin..<index, use, &position, body) }
-          start = nil
+        if camelCase == nil {
+          index = word.append(lettersOf: bytes, from: index, foldedBy: ascii)
+        } else {
+          word.append(folded)
           index += 1
-          continue
         }
+        continue
+      }
+      if folded == ASCIIClass.separator, !hasPlaceholders {
+        if let begin = start { finish(begin..<index, use, &position, body) }
+        start = nil
+        index += 1
+        continue
       }
       index += readOther(
         reader, at: index, hasPlaceholders, &start, &camelCase, use, &position, body)
@@ -155,15 +149,15 @@ struct Tokenizer {
 
   private mutating func unit(_ reader: TextReader, at index: Int) -> TextUnit {
     let byte = reader.bytes[index]
-    if byte >= 0x80 { return reader.unit(at: index, &pages) }
+    if byte >= 0x80 { return reader.unit(at: index, &pages, options.exceptions) }
     let folded = options.ascii[Int(byte)]
     switch folded {
     case ASCIIClass.separator: return TextUnit(folded: FoldedScalar(.separator), length: 1)
     case ASCIIClass.joiner: return TextUnit(folded: FoldedScalar(.joiner), length: 1)
     case ASCIIClass.separatorWord:
-      return TextUnit(folded: FoldedScalar(.separatorWord, CollectionOfOne(byte)), length: 1)
+      return TextUnit(folded: FoldedScalar(.separatorWord, ascii: byte), length: 1)
     default:
-      return TextUnit(folded: FoldedScalar(.letter, CollectionOfOne(folded)), length: 1)
+      return TextUnit(folded: FoldedScalar(.letter, ascii: folded), length: 1)
     }
   }
 
@@ -192,7 +186,7 @@ struct Tokenizer {
     _ range: Range<Int>, _ use: Use, _ position: inout Int, _ body: Body
   ) {
     if compound.isEmpty {
-      body(word.bytes, Token(position: position, range: range, form: .word))
+      body(word, Token(position: position, range: range, form: .word))
       position += 1
     } else {
       compound.append(word, range, endsPart: true)
@@ -206,9 +200,8 @@ struct Tokenizer {
   /// its folded form; marks behind them come along.
   mutating func length(ofBeginning count: Int, of range: Range<Int>, in text: String) -> Int {
     var text = text
-    let options = options
     return text.withUTF8 { bytes in
-      let reader = TextReader(bytes: bytes, exceptions: options.exceptions)
+      let reader = TextReader(bytes: bytes)
       var remaining = count
       var index = range.lowerBound
       while index < range.upperBound {

@@ -2,8 +2,8 @@ import SearchCore
 
 /// What the settings of an index say about words; texts and queries must be read alike.
 struct TokenizerOptions: Sendable {
-  /// What each ASCII byte is: a code of ``ASCIIClass``, or the lower-case letter or digit.
-  private(set) var ascii: [UInt8] = (0..<128).map { ASCIIClass.standard(UInt8($0)) }
+  /// What each byte is: a code of ``ASCIIClass``, or the lower-case letter or digit.
+  private(set) var ascii: [UInt8] = (0...0xFF).map { ASCIIClass.standard($0) }
 
   /// The scalars beyond ASCII that are not folded as all are.
   private(set) var exceptions: [UInt32: FoldedScalar] = [:]

@@ -159,14 +159,32 @@ struct IndexFileTests {
     #expect(problem(of: bytes) == nil)
   }
 
+  @Test("of a file of the first format the tables of identifiers are made anew")
+  func firstFormat() throws {
+    var file = CraftedFile(try index.fileBytes())
+    for (section, place) in file.sections.enumerated() where place.name == "ids" {
+      file.replace(section, by: [UInt8](repeating: 0xFF, count: 32))
+    }
+    file[8] = 1
+    file.seal()
+    let opened = try LocalIndex(from: file.bytes)
+    #expect(opened.indexBytes == index.indexBytes)
+    #expect(try answers(opened) == answers(index))
+    let objectIDs = ["a", "b", "c", "d", "e", "f", "g"]
+    #expect(opened.records(objectIDs) == index.records(objectIDs))
+    #expect(opened.record("d") != nil)
+  }
+
   @Test("other files are refused by what they are")
   func foreign() throws {
     var bytes = try index.fileBytes()
     #expect(problem(of: Array("{\"objectID\": 1}".utf8)) == .notAnIndex)
     #expect(problem(of: Array(repeating: 0, count: 100)) == .notAnIndex)
+    bytes[8] = 3
+    #expect(problem(of: bytes) == .newerFormat(found: 3, known: 2))
+    bytes[8] = 0
+    #expect(problem(of: bytes) == .damaged(section: "", offset: 8))
     bytes[8] = 2
-    #expect(problem(of: bytes) == .newerFormat(found: 2, known: 1))
-    bytes[8] = 1
     bytes.swapAt(12, 15)
     bytes.swapAt(13, 14)
     #expect(problem(of: bytes) == .otherByteOrder)
@@ -180,8 +198,8 @@ struct IndexFileTests {
         "f is no saved index: it begins otherwise. Give a file that was written by write(to:)."
       ),
       (
-        .newerFormat(found: 2, known: 1),
-        "f has the format 2, and this version of the package knows formats up to 1. Update the "
+        .newerFormat(found: 3, known: 2),
+        "f has the format 3, and this version of the package knows formats up to 2. Update the "
           + "package, or build the index anew of its records."
       ),
       (

@@ -18,7 +18,11 @@ struct RecordStoreTests {
 
   private var store: RecordStore {
     var builder = RecordStoreBuilder()
-    for record in Self.records { builder.add(record) }
+    var members = RecordMembers()
+    for record in Self.records {
+      members.take(record)
+      builder.add(members)
+    }
     builder.add(text: ["{", "}"].flatMap { Array($0.utf8) }[...])
     return builder.build()
   }
