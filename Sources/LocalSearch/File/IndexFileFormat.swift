@@ -25,7 +25,7 @@
 ///
 /// A format is known by its number. Whatever changes what a section means, or which there are, raises
 /// it; older files are then refused, or read by what knows them. Files of format 1 have larger tables of
-/// identifiers, which are made anew.
+/// identifiers, which are made anew, and wider offsets of records, which may be of either width.
 enum IndexFileFormat {
   static let magic: [UInt8] = [0x89, 0x53, 0x4C, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
   static let version: UInt32 = 2

@@ -26,7 +26,7 @@ extension LiveSegment {
 extension Segment {
   /// Adds the sections of the segment, in the order in which they are read.
   func write(to writer: inout SectionWriter) {
-    writer.add("rec.off", records.offsets)
+    records.offsets.write(to: &writer, "rec.off")
     writer.add("rec.text", records.bytes)
     writer.add("ids", ids.slots)
     writer.add("saved", optional: savedOrder)
@@ -107,9 +107,36 @@ extension RecordStore {
   fileprivate init(
     from reader: inout SectionReader, count: Int
   ) throws(IndexFileError.Problem) {
-    let offsets: [UInt64] = try reader.array("rec.off")
+    offsets = try TextOffsets(from: &reader, "rec.off")
     bytes = try reader.array("rec.text")
-    try reader.check(offsets: offsets, count: count, end: bytes.count)
-    self.offsets = offsets
+    try offsets.check(by: reader, count: count, end: bytes.count)
+  }
+}
+
+extension TextOffsets {
+  fileprivate func write(to writer: inout SectionWriter, _ name: String) {
+    switch self {
+    case .words(let offsets): writer.add(name, offsets)
+    case .longs(let offsets): writer.add(name, offsets)
+    }
+  }
+
+  fileprivate init(
+    from reader: inout SectionReader, _ name: String
+  ) throws(IndexFileError.Problem) {
+    if let offsets = try reader.array(name, ifOf: UInt32.self) {
+      self = .words(offsets)
+    } else {
+      self = .longs(try reader.array(name))
+    }
+  }
+
+  fileprivate func check(
+    by reader: SectionReader, count: Int, end: Int
+  ) throws(IndexFileError.Problem) {
+    switch self {
+    case .words(let offsets): try reader.check(offsets: offsets, count: count, end: end)
+    case .longs(let offsets): try reader.check(offsets: offsets, count: count, end: end)
+    }
   }
 }

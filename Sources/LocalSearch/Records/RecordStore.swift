@@ -8,14 +8,13 @@ struct RecordStore: Sendable {
   /// The texts one after another, with the keys of objects sorted.
   let bytes: [UInt8]
 
-  /// Where each text begins, and at the end where the last one ends.
-  let offsets: [UInt64]
+  let offsets: TextOffsets
 
-  var count: Int { offsets.count - 1 }
+  var count: Int { offsets.count }
 
   /// The JSON text of a record.
   func text(_ document: Int) -> ArraySlice<UInt8> {
-    bytes[Int(offsets[document])..<Int(offsets[document + 1])]
+    bytes[offsets[document]]
   }
 
   /// A record; one without members if its text, which may come from a file, is no JSON object.

@@ -46,7 +46,7 @@ struct RecordStoreBuilder {
   }
 
   consuming func build() -> RecordStore {
-    RecordStore(bytes: bytes, offsets: offsets)
+    RecordStore(bytes: bytes, offsets: TextOffsets(offsets))
   }
 
   private mutating func take(_ text: UnsafeRawBufferPointer) {

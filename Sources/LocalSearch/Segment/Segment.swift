@@ -91,7 +91,7 @@ final class Segment: Sendable {
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
       + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
-      + 8 * records.offsets.count + (places?.byteCount ?? 0) + identifiers.byteCount
+      + records.offsets.byteCount + (places?.byteCount ?? 0) + identifiers.byteCount
       + (sorts + orders).reduce(0) { $0 + $1.byteCount } + lengths.count
       + (distinct?.byteCount ?? 0) + summaries.byteCount
   }

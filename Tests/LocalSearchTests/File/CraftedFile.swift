@@ -38,9 +38,12 @@ struct CraftedFile {
   }
 
   /// Puts other bytes in the place of a section.
-  mutating func replace(_ section: Int, by body: [UInt8]) {
+  ///
+  /// - Parameter elementSize: That of its numbers; `nil` for the one that it has.
+  mutating func replace(_ section: Int, by body: [UInt8], elementSize: Int? = nil) {
     bytes.replaceSubrange(sections[section].range, with: body)
     let entry = IndexFileFormat.headerLength + section * IndexFileFormat.entryLength
+    if let elementSize { set(UInt64(elementSize), at: entry + 8) }
     let change = body.count - sections[section].range.count
     set(UInt64(body.count), at: entry + 24)
     for later in entries where later > entry {

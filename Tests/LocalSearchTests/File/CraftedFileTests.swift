@@ -90,7 +90,7 @@ struct CraftedFileTests {
     "what contradicts itself is named by section",
     arguments: [
       ("rec.off", 0, 1, "the first offset is not 0"),
-      ("rec.off", 8, 0xFF, "an offset is smaller than the one before"),
+      ("rec.off", 4, 0xFF, "an offset is smaller than the one before"),
       ("term.off", 4, 0xFF, "an offset is smaller than the one before"),
       ("term.txt", 0, 0xFF, "it is not UTF-8"),
       ("term.txt", 0, 0x7A, "the words are not in order, or not words"),

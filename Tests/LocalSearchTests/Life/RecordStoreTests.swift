@@ -38,6 +38,15 @@ struct RecordStoreTests {
     #expect(Array(store.text(Self.records.count)) == Array("{}".utf8))
   }
 
+  @Test("are found beyond four gigabytes")
+  func wideOffsets() {
+    let offsets = TextOffsets([0, 3, 1 << 33, 1 << 33 + 5])
+    #expect(offsets.count == 3)
+    #expect((0..<3).map { offsets[$0] } == [0..<3, 3..<1 << 33, 1 << 33..<1 << 33 + 5])
+    #expect(TextOffsets([0, 3, 8]).byteCount == 12)
+    #expect(offsets.byteCount == 32)
+  }
+
   @Test("are looked through for some of their members")
   func members() {
     let store = store
