@@ -19,6 +19,9 @@ struct Highlighter {
   var tokenizer: Tokenizer
   var tokens = TextTokens()
 
+  /// The texts of the record at hand that have been read once and will be read again.
+  private var textsRead = CutTexts()
+
   init(
     _ query: QueryText, _ tokenizer: TokenizerOptions,
     _ options: HighlightOptions = HighlightOptions()
@@ -42,6 +45,7 @@ struct Highlighter {
     let highlighted = options.highlightedMembers(of: record)
     let snippets = options.snippetMembers(of: record)
     guard !highlighted.isEmpty || !snippets.isEmpty else { return (nil, nil) }
+    textsRead.removeAll()
     let fewest = fewestTypos(
       in: record, highlighted + snippets.keys.filter { !highlighted.contains($0) })
     var highlights: [String: TreeModel<HighlightResult>] = [:]
@@ -118,7 +122,10 @@ struct Highlighter {
       for (key, value) in members { lower(&fewest, by: value, path: "\(path).\(key)") }
     default:
       guard let text = value.text else { return }
-      tokens.read(text, as: tokenizer.options.use(of: path), with: &tokenizer)
+      let use = tokenizer.options.use(of: path)
+      tokens.read(text, as: use, with: &tokenizer)
+      // A constant is handed on as it is; of the property each call would make a copy.
+      let tokens = tokens
       let all = Array(tokens.tokens.indices)
       let table = table(of: tokens)
       for (word, queryWord) in words.enumerated() {
@@ -129,6 +136,7 @@ struct Highlighter {
           }
         }
       }
+      textsRead.keep(text, as: use, &self.tokens)
     }
   }
 
@@ -189,7 +197,10 @@ struct Highlighter {
   private mutating func marks(
     in text: String, as use: Tokenizer.Use, _ fewest: [Int]
   ) -> TextMarks {
-    tokens.read(text, as: use, with: &tokenizer)
+    if !textsRead.take(text, as: use, into: &tokens) {
+      tokens.read(text, as: use, with: &tokenizer)
+    }
+    let tokens = tokens
     var marks = TextMarks(unitCount: tokens.unitRanges.count, queryCount: texts.count)
     // How many bytes of each word of the text are highlighted.
     var lengths = [Int](repeating: 0, count: tokens.count)
@@ -226,15 +237,17 @@ struct Highlighter {
         marks.parts.append(range.lowerBound..<range.lowerBound + length)
       }
     }
-    marks.isFull = !tokens.isCut && isFull(lengths)
+    marks.isFull = !tokens.isCut && Self.isFull(lengths, tokens)
     return marks
   }
 
   /// Whether all words are highlighted to their ends, or of a compound all its parts; of what a
   /// placeholder stands for any is enough.
-  private func isFull(_ lengths: [Int]) -> Bool {
+  private static func isFull(_ lengths: [Int], _ tokens: TextTokens) -> Bool {
     var parts: [(range: Range<Int>, count: Int)] = []
-    let markedUnits = Set(lengths.indices.lazy.filter { lengths[$0] > 0 }.map { tokens.units[$0] })
+    let hasReplacements = tokens.tokens.contains { $0.form == .replacement }
+    let markedUnits = Set(
+      hasReplacements ? lengths.indices.filter { lengths[$0] > 0 }.map { tokens.units[$0] } : [])
     for (index, token) in tokens.tokens.enumerated() {
       let count = tokens.word(index).count
       let isWhole = lengths[index] == count

@@ -16,15 +16,24 @@ extension QueryWord {
       // Most words are told apart by their first letter.
       budget > 1 || firstByte == bytes.first
     else { return nil }
-    let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
-    guard let first = scalars.first, let (budget, penalty) = allowance(afterFirst: first.value)
-    else { return nil }
+    return word.withUnsafeBufferPointer { match($0, along: automaton) }
+  }
+
+  /// The same with typos; the word is valid UTF-8 and not empty.
+  private func match(
+    _ word: UnsafeBufferPointer<UInt8>, along automaton: TypoAutomaton
+  ) -> WordMatch? {
+    guard let (budget, penalty) = allowance(afterFirst: word.scalar(at: 0).value) else {
+      return nil
+    }
     var state = automaton.start(budget: budget)
     var best: Int? = nil
-    for scalar in scalars {
-      state = automaton.step(state, scalar.value, budget: budget)
+    var position = 0
+    while position < word.count, !state.isDead {
+      let (scalar, length) = word.scalar(at: position)
+      position += length
+      state = automaton.step(state, scalar, budget: budget)
       if isPrefix, let typos = automaton.typos(state) { best = min(best ?? typos, typos) }
-      if state.isDead { break }
     }
     let whole = automaton.typos(state)
     guard let typos = isPrefix ? best : whole else { return nil }

@@ -1,0 +1,43 @@
+/// Some texts that have been cut into words, until they are needed again.
+struct CutTexts {
+  private struct Entry {
+    /// `nil` where nothing is kept but the memory.
+    var text: String?
+    var use = Tokenizer.Use.text
+    var tokens = TextTokens()
+  }
+
+  /// Looking through more would take as long as to read a text again.
+  private static let capacity = 8
+
+  private var entries: [Entry] = []
+
+  mutating func removeAll() {
+    for index in entries.indices { entries[index].text = nil }
+  }
+
+  /// Keeps the words of a text, if there is room, and leaves other memory for those of the next one.
+  mutating func keep(_ text: String, as use: Tokenizer.Use, _ tokens: inout TextTokens) {
+    var free = entries.firstIndex { $0.text == nil }
+    if free == nil, entries.count < Self.capacity {
+      free = entries.count
+      entries.append(Entry())
+    }
+    guard let free else { return }
+    entries[free].text = text
+    entries[free].use = use
+    swap(&entries[free].tokens, &tokens)
+  }
+
+  /// Gives back the words of a text; `false` if they have not been kept.
+  mutating func take(
+    _ text: String, as use: Tokenizer.Use, into tokens: inout TextTokens
+  ) -> Bool {
+    guard let index = entries.firstIndex(where: { $0.text == text && $0.use == use }) else {
+      return false
+    }
+    entries[index].text = nil
+    swap(&entries[index].tokens, &tokens)
+    return true
+  }
+}
