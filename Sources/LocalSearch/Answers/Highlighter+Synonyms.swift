@@ -10,7 +10,8 @@ extension Highlighter {
   ) -> String {
     guard let shown = options.shownSynonyms else { return text }
     tokens.read(text, as: use, with: &tokenizer)
-    var own: Set<Int> = []
+    // By unit: a part of a compound stands where the whole does, and nothing else overlaps.
+    var own: [Int: [Range<Int>]] = [:]
     var found: [(words: [Int], range: Range<Int>, word: Int, text: String)] = []
     let all = Array(tokens.tokens.indices)
     let table = table(of: tokens)
@@ -21,7 +22,12 @@ extension Highlighter {
           guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }
           guard let alternative = match.alternative, let synonym = shown.words[word],
             synonym.alternatives.contains(alternative)
-          else { return own.formUnion(match.words) }
+          else {
+            for index in match.words {
+              own[tokens.units[index], default: []].append(tokens.tokens[index].range)
+            }
+            return
+          }
           let parts = match.words.map { tokens.tokens[$0] }
           // A placeholder stands for so many words that none of them is shown.
           guard parts.allSatisfy({ $0.form != .replacement }) else { return }
@@ -30,7 +36,11 @@ extension Highlighter {
         }
       }
     }
-    found.removeAll { !own.isDisjoint(with: $0.words) }
+    found.removeAll { match in
+      match.words.contains { index in
+        own[tokens.units[index]]?.contains { $0.overlaps(tokens.tokens[index].range) } ?? false
+      }
+    }
     found.sort {
       ($0.range.lowerBound, -$0.range.upperBound, $0.word)
         < ($1.range.lowerBound, -$1.range.upperBound, $1.word)

@@ -10,7 +10,8 @@ final class SearchPlans: Sendable {
   /// The one that was used last comes first.
   private let kept = Locked<[(request: SearchRequest, plan: SearchPlan)]>([])
 
-  /// The plan of a request, made if it is not there; its text makes no difference.
+  /// The plan of a request, made if it is not there; its text makes no difference, but
+  /// that of the search around a search for values does.
   func plan(
     for request: SearchRequest, _ make: () throws(SearchError) -> SearchPlan
   ) throws(SearchError) -> SearchPlan {
@@ -20,12 +21,15 @@ final class SearchPlans: Sendable {
       guard let index = kept.firstIndex(where: { $0.request == request }) else {
         return nil as SearchPlan?
       }
-      if index > 0 { kept.swapAt(0, index) }
-      return kept[0].plan
+      let found = kept.remove(at: index)
+      kept.insert(found, at: 0)
+      return found.plan
     }
     if let known { return known }
     let plan = try make()
     kept.withLock { kept in
+      // Another task may have made it meanwhile.
+      guard !kept.contains(where: { $0.request == request }) else { return }
       if kept.count == Self.capacity { kept.removeLast() }
       kept.insert((request, plan), at: 0)
     }

@@ -64,9 +64,11 @@ struct TermTable {
 
   /// Makes room for so many terms; a third of the slots is free at least.
   private mutating func reserve(_ more: Int) {
-    guard (terms.count + more) * 3 > slots.count * 2 else { return }
+    var count = slots.count
+    while (terms.count + more) * 3 > count * 2 { count *= 2 }
+    guard count > slots.count else { return }
     let old = slots
-    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    slots = [Slot](repeating: Slot(), count: count)
     let mask = slots.count - 1
     for entry in old where entry.entry != 0 {
       var slot = Int(truncatingIfNeeded: entry.key.hash) & mask

@@ -30,9 +30,12 @@ struct Matches {
     self.weight = weight
   }
 
-  /// How many further documents there are behind the rows of the parts, all of them with more typos than
-  /// those, and without scores.
+  /// How many further documents with typos there are behind the rows of the parts, without scores.
   private var unscoredCount = 0
+
+  /// Whether some readings were only looked through for documents, as enough are known that match without a
+  /// typo; documents among the rows that have typos may match better in these.
+  private(set) var hasListed = false
 
   /// How many documents there are.
   var count: Int { rankedCount + unscoredCount }
@@ -53,19 +56,10 @@ struct Matches {
     parts.append(part)
   }
 
-  /// Adds documents behind the rows, all of them with more typos than so many as are wanted have.
+  /// Adds the documents of readings that were only listed, behind the rows.
   mutating func appendUnscored(_ count: Int) {
     unscoredCount += count
-  }
-
-  /// Whether so many documents match without a typo.
-  func has(_ wanted: Int, withoutTyposIn scratch: MatchScratch) -> Bool {
-    guard wanted <= rankedCount else { return false }
-    var count = 0
-    for score in scratch.scores[..<rankedCount] where MatchScore(rawValue: score).typos == 0 {
-      count += 1
-    }
-    return count >= wanted
+    hasListed = true
   }
 
   /// Takes up what another reading has found in scratch memory of its own.

@@ -51,7 +51,7 @@ struct QueryMatcher {
       else { continue }
       if number == 0 {
         takeFirst(words)
-      } else if reading.typos > 0, matches.has(wanted, withoutTyposIn: scratch) {
+      } else if reading.typos > 0, hasEnough {
         listed.append(words)
       } else {
         pool.withScratch { other in
@@ -62,6 +62,12 @@ struct QueryMatcher {
     }
     listFurther()
     return matches
+  }
+
+  /// Whether so many documents as are wanted match without a typo.
+  private var hasEnough: Bool {
+    wanted <= matches.rankedCount
+      && scratch.countWithoutTypos(among: matches.rankedCount) >= wanted
   }
 
   /// Takes up the query as it was typed.

@@ -1,6 +1,6 @@
 /// How well one query word matches in a document, in 16 bits; smaller is better.
 ///
-/// From the highest bit on: typos (2 bits), attribute and position (12), exactness (2: the whole value,
+/// From the highest bit on: typos (2 bits, at most 2), attribute and position (12), exactness (2: the whole value,
 /// a whole word, neither).
 enum WordScore {
   /// No posting has been seen, and none is wanted.

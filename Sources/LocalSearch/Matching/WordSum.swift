@@ -15,12 +15,14 @@ struct WordSum {
 
   /// Adds a word.
   ///
-  /// - Parameter before: How many words of a pair come before it.
+  /// - Parameter before: If it is one of two words, how many come before it.
   mutating func add(_ score: UInt16, weight: Int, before: UInt16, _ layout: PlaceLayout) {
     typos &+= WordScore.typos(score)
     let place = UInt16(truncatingIfNeeded: WordScore.attribute(score))
     attribute = min(attribute, place)
-    // Those of a pair stand in one field, the first of them a place before the second.
+    // Side by side both stand in one field, the first a place before the second, and that place is the one
+    // that counts: it is not before the best place of the first, nor more than one before that of the second.
+    // In a field whose positions do not count they are all 0.
     let position = place & UInt16(truncatingIfNeeded: layout.lastPosition)
     pairAttribute = max(pairAttribute, place &- min(position, before))
     words &+= UInt16(truncatingIfNeeded: weight)

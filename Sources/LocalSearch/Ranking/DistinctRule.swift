@@ -16,8 +16,10 @@ struct DistinctRule {
   ///
   /// - Parameter columns: Those of all segments.
   init?(_ columns: [DistinctColumn?], limit: Int) {
+    let segmentCount = columns.count
     let columns = columns.compactMap(\.self)
-    guard limit > 0, !columns.isEmpty else { return nil }
+    // All segments have one, or none.
+    guard limit > 0, !columns.isEmpty, columns.count == segmentCount else { return nil }
     self.limit = limit
     self.columns = columns
     guard columns.count > 1 else {

@@ -63,8 +63,10 @@ struct Selection {
     matches = match(wanted: wanted)
     further = matches.further
     filterMatches()
-    if rankedCount < min(wanted, count) {
-      // The filters have left too few of those that were looked at closely.
+    if matches.hasListed, filter.passing != nil,
+      scratch.countWithoutTypos(among: rankedCount) < min(wanted, count)
+    {
+      // The filters have left too few without typos, so those with typos have to be looked at closely too.
       matches = match(wanted: .max)
       further = matches.further
       rows = []

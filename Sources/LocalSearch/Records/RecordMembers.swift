@@ -32,9 +32,19 @@ struct RecordMembers {
     shape += 1
   }
 
+  /// Of more keys one is found sooner by its hash than by a look at them.
+  private static let scannedCount = 32
+
   /// Takes the values of a record with the keys of the one before; `false` if it has others.
   private mutating func takeValues(of members: [String: JSON]) -> Bool {
     guard isPlain, members.count == keys.count else { return false }
+    if keys.count > Self.scannedCount {
+      for (index, key) in keys.enumerated() {
+        guard let value = members[key] else { return false }
+        values[index] = value
+      }
+      return true
+    }
     for (key, value) in members {
       let length = key.utf8.count
       guard

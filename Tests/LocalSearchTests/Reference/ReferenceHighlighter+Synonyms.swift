@@ -5,7 +5,7 @@ extension ReferenceHighlighter {
   func shown(_ text: String, path: String?, _ fewest: [Int]) -> String {
     guard replacesSynonyms else { return text }
     let words = ReferenceWord.words(of: text, settings, attribute: path, synonyms)
-    var own: Set<Int> = []
+    var own: [Range<Int>] = []
     var found: [(places: [Int], range: Range<Int>, typed: Int)] = []
     for reading in query.readings {
       for (word, typed) in zip(reading.words, reading.typed) {
@@ -18,7 +18,7 @@ extension ReferenceHighlighter {
           let scalars = places.map { words[$0].scalars }
           func counts(_ typos: Int) -> Bool { typed.contains { typos + penalty <= fewest[$0] } }
           if itself.matches(scalars).contains(where: { counts($0.typos) }) {
-            own.formUnion(places)
+            own += places.map { words[$0].range }
           }
           let isSynonym = word.alternatives.contains {
             inputs.contains($0.parts) && $0.parts == scalars && counts($0.typos)
@@ -37,7 +37,10 @@ extension ReferenceHighlighter {
       [left.range.lowerBound, -left.range.upperBound, left.typed].lexicographicallyPrecedes([
         right.range.lowerBound, -right.range.upperBound, right.typed,
       ])
-    }) where own.isDisjoint(with: places) && range.lowerBound >= end {
+    })
+    where !places.contains(where: { place in own.contains { $0.overlaps(words[place].range) } })
+      && range.lowerBound >= end
+    {
       result += bytes[end..<range.lowerBound] + query.typedText(of: query.words[typed]).utf8
       end = range.upperBound
     }

@@ -37,6 +37,17 @@ struct SynonymHighlightTests: SynonymSuite {
     #expect(try shown(query, in: text, homes) == [expected, expected])
   }
 
+  @Test("a compound of which a part is the word itself stays whole")
+  func compounds() throws {
+    let node: [Synonym.Kind] = [.oneWay(input: "node", to: ["nodejs"])]
+    #expect(
+      try shown("node today", in: "Learn Node.js today", node).first
+        == "Learn <em>Node</em>.js <em>today</em>")
+    #expect(
+      try shown("node today", in: "Learn nodejs today", node).first
+        == "Learn <em>node</em> <em>today</em>")
+  }
+
   @Test("a snippet is cut from what is shown")
   func snippet() throws {
     let text = "one two a place to live three four five"

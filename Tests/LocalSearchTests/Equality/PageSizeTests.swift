@@ -1,0 +1,56 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+/// How many hits are asked for decides how closely documents are looked at, but not which come first.
+@Suite("The first hits")
+struct PageSizeTests {
+  @Test("are the same however many are asked for", .timeLimit(.minutes(3)), arguments: 0..<8)
+  func prefixes(block: UInt64) async throws {
+    var compared = 0
+    for seed in block * 200..<(block + 1) * 200 {
+      await Task.yield()
+      let example = RandomCase(seed: seed)
+      var index = try example.index()
+      // What is deleted is left out as what does not meet filters is.
+      if seed % 3 == 0, index.count > 4 { index.delete(["r0", "r2"]) }
+      var request = example.request
+      guard request.facetSearch == nil else { continue }
+      request.page = 0
+      for name in ["offset", "length"] { request.parameters[name] = nil }
+      func found(_ size: Int) throws -> [String] {
+        request.parameters.hitsPerPage = size
+        return try index.answer(request).hits.map(\.objectID)
+      }
+      guard let all = try? found(1000), all.count > 1 else { continue }
+      for size in [1, 2, 3, 5] {
+        #expect(try found(size) == Array(all.prefix(size)), "seed \(seed), \(size) of \(example)")
+      }
+      compared += 1
+    }
+    #expect(compared > 20)
+  }
+
+  @Test("are found among those with typos where filters leave too few others")
+  func typos() throws {
+    var films = try LocalIndex(
+      "films",
+      records: [
+        ["objectID": "A", "title": "star wars", "kind": "x"],
+        ["objectID": "B", "title": "stal warz", "kind": "y"],
+        ["objectID": "C", "title": "starwars", "kind": "y"],
+      ],
+      settings: IndexSettings(
+        searchableAttributes: ["title"], attributesForFaceting: ["kind"]))
+    func found(_ parameters: SearchParameters) throws -> [String] {
+      try films.answer(SearchRequest(index: "films", query: "star wars", parameters: parameters))
+        .hits.map(\.objectID)
+    }
+    #expect(try found(["hitsPerPage": 1]) == ["A"])
+    #expect(try found(["hitsPerPage": 1, "filters": "kind:y"]) == ["C"])
+    #expect(try found(["filters": "kind:y"]) == ["C", "B"])
+    films.delete(["A"])
+    #expect(try found(["hitsPerPage": 1]) == ["C"])
+  }
+}
