@@ -13,28 +13,22 @@ extension Highlighter {
     // By unit: a part of a compound stands where the whole does, and nothing else overlaps.
     var own: [Int: [Range<Int>]] = [:]
     var found: [(words: [Int], range: Range<Int>, word: Int, text: String)] = []
-    let all = Array(tokens.tokens.indices)
-    let table = table(of: tokens)
-    for (word, queryWord) in words.enumerated() {
-      for first in table?.candidates(for: queryWord) ?? all {
-        queryWord.forEachMatch(in: tokens, at: first) { match in
-          let typos = match.typos + penalties[word]
-          guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }
-          guard let alternative = match.alternative, let synonym = shown.words[word],
-            synonym.alternatives.contains(alternative)
-          else {
-            for index in match.words {
-              own[tokens.units[index], default: []].append(tokens.tokens[index].range)
-            }
-            return
-          }
-          let parts = match.words.map { tokens.tokens[$0] }
-          // A placeholder stands for so many words that none of them is shown.
-          guard parts.allSatisfy({ $0.form != .replacement }) else { return }
-          let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
-          found.append((match.words, range, word, synonym.text))
+    let tokens = tokens
+    forEachMatch(in: tokens) { word, _, match, typos in
+      guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }
+      guard let alternative = match.alternative, let synonym = shown.words[word],
+        synonym.alternatives.contains(alternative)
+      else {
+        for index in match.words {
+          own[tokens.units[index], default: []].append(tokens.tokens[index].range)
         }
+        return
       }
+      let parts = match.words.map { tokens.tokens[$0] }
+      // A placeholder stands for so many words that none of them is shown.
+      guard parts.allSatisfy({ $0.form != .replacement }) else { return }
+      let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
+      found.append((match.words, range, word, synonym.text))
     }
     found.removeAll { match in
       match.words.contains { index in

@@ -126,15 +126,8 @@ struct Highlighter {
       tokens.read(text, as: use, with: &tokenizer)
       // A constant is handed on as it is; of the property each call would make a copy.
       let tokens = tokens
-      let all = Array(tokens.tokens.indices)
-      let table = table(of: tokens)
-      for (word, queryWord) in words.enumerated() {
-        for first in table?.candidates(for: queryWord) ?? all {
-          queryWord.forEachMatch(in: tokens, at: first) { match in
-            let typos = match.typos + penalties[word]
-            for typed in typedWords[word] { fewest[typed] = min(fewest[typed], typos) }
-          }
-        }
+      forEachMatch(in: tokens) { word, _, _, typos in
+        for typed in typedWords[word] { fewest[typed] = min(fewest[typed], typos) }
       }
       textsRead.keep(text, as: use, &self.tokens)
     }
@@ -187,10 +180,23 @@ struct Highlighter {
     matchedCount == 0 ? .none : matchedCount == texts.count ? .full : .partial
   }
 
-  /// The words of a text in order, if it is faster to look them up than to compare each with all of the
-  /// query.
-  func table(of tokens: TextTokens) -> TokenTable? {
-    words.count > 16 && words.count * tokens.count > 4096 ? TokenTable(tokens) : nil
+  /// Calls `body` with everything that matches in a text, word of the query by word: the number of the word,
+  /// the word of the text with which it begins, and its typos in all.
+  func forEachMatch(
+    in tokens: TextTokens,
+    _ body: (_ word: Int, _ first: Int, _ match: HighlightMatch, _ typos: Int) -> Void
+  ) {
+    let all = Array(tokens.tokens.indices)
+    // Of many words it is faster to look them up than to compare each with all of the query.
+    let isLarge = words.count > 16 && words.count * tokens.count > 4096
+    let table = isLarge ? TokenTable(tokens) : nil
+    for (word, queryWord) in words.enumerated() {
+      for first in table?.candidates(for: queryWord) ?? all {
+        queryWord.forEachMatch(in: tokens, at: first) { match in
+          body(word, first, match, match.typos + penalties[word])
+        }
+      }
+    }
   }
 
   /// What is to be highlighted in a text.
@@ -204,28 +210,21 @@ struct Highlighter {
     var marks = TextMarks(unitCount: tokens.unitRanges.count, queryCount: texts.count)
     // How many bytes of each word of the text are highlighted.
     var lengths = [Int](repeating: 0, count: tokens.count)
-    let all = Array(tokens.tokens.indices)
-    let table = table(of: tokens)
-    for (word, queryWord) in words.enumerated() {
-      // The last unit of which a part matched, as its joined form then does not count.
-      var unitOfPart = -1
-      for first in table?.candidates(for: queryWord) ?? all {
-        queryWord.forEachMatch(in: tokens, at: first) { match in
-          let typos = match.typos + penalties[word]
-          let counted = typedWords[word].filter { typos <= fewest[$0] }
-          guard !counted.isEmpty else { return }
-          if match.words.count == 1 {
-            switch tokens.tokens[first].form {
-            case .part: unitOfPart = tokens.units[first]
-            case .joined where unitOfPart == tokens.units[first]: return
-            case .joined, .word, .replacement: break
-            }
-          }
-          for index in match.words {
-            lengths[index] = max(lengths[index], match.typed ?? tokens.word(index).count)
-            for typed in counted { marks.add(typed, at: tokens.units[index]) }
-          }
+    // The last unit of which a part matched a word, as its joined form then does not count.
+    var partial = (word: -1, unit: -1)
+    forEachMatch(in: tokens) { word, first, match, typos in
+      let counted = typedWords[word].filter { typos <= fewest[$0] }
+      guard !counted.isEmpty else { return }
+      if match.words.count == 1 {
+        switch tokens.tokens[first].form {
+        case .part: partial = (word, tokens.units[first])
+        case .joined where partial == (word, tokens.units[first]): return
+        case .joined, .word, .replacement: break
         }
+      }
+      for index in match.words {
+        lengths[index] = max(lengths[index], match.typed ?? tokens.word(index).count)
+        for typed in counted { marks.add(typed, at: tokens.units[index]) }
       }
     }
     for index in 0..<tokens.count where lengths[index] > 0 {

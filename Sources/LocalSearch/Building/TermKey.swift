@@ -1,5 +1,7 @@
 /// The length of a text and its beginning, or of a long one its beginning and a hash of the rest: what
 /// tells texts from each other with hardly ever a look at their bytes.
+///
+/// The hash has no secret: who chooses the records of an index can make it slow to build, not wrong.
 struct TermKey: Equatable {
   /// Of texts up to so many bytes equal keys are equal texts.
   static let wholeLength = 19
