@@ -14,7 +14,8 @@ extension Highlighter {
     var own: [Int: [Range<Int>]] = [:]
     var found: [(words: [Int], range: Range<Int>, word: Int, text: String)] = []
     let tokens = tokens
-    forEachMatch(in: tokens) { word, _, match, typos in
+    let typedWords = typedWords
+    Self.forEachMatch(of: words, penalties, in: tokens) { word, _, match, typos in
       guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }
       guard let alternative = match.alternative, let synonym = shown.words[word],
         synonym.alternatives.contains(alternative)

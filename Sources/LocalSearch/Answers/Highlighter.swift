@@ -126,7 +126,8 @@ struct Highlighter {
       tokens.read(text, as: use, with: &tokenizer)
       // A constant is handed on as it is; of the property each call would make a copy.
       let tokens = tokens
-      forEachMatch(in: tokens) { word, _, _, typos in
+      let typedWords = typedWords
+      Self.forEachMatch(of: words, penalties, in: tokens) { word, _, _, typos in
         for typed in typedWords[word] { fewest[typed] = min(fewest[typed], typos) }
       }
       textsRead.keep(text, as: use, &self.tokens)
@@ -182,8 +183,11 @@ struct Highlighter {
 
   /// Calls `body` with everything that matches in a text, word of the query by word: the number of the word,
   /// the word of the text with which it begins, and its typos in all.
-  func forEachMatch(
-    in tokens: TextTokens,
+  ///
+  /// Not a method, as the body may use the highlighter: each call would make a copy of it.
+  @inline(__always)
+  static func forEachMatch(
+    of words: [QueryWord], _ penalties: [Int], in tokens: TextTokens,
     _ body: (_ word: Int, _ first: Int, _ match: HighlightMatch, _ typos: Int) -> Void
   ) {
     let all = Array(tokens.tokens.indices)
@@ -212,7 +216,8 @@ struct Highlighter {
     var lengths = [Int](repeating: 0, count: tokens.count)
     // The last unit of which a part matched a word, as its joined form then does not count.
     var partial = (word: -1, unit: -1)
-    forEachMatch(in: tokens) { word, first, match, typos in
+    let typedWords = typedWords
+    Self.forEachMatch(of: words, penalties, in: tokens) { word, first, match, typos in
       let counted = typedWords[word].filter { typos <= fewest[$0] }
       guard !counted.isEmpty else { return }
       if match.words.count == 1 {
