@@ -33,9 +33,12 @@ struct CutTexts {
   mutating func take(
     _ text: String, as use: Tokenizer.Use, into tokens: inout TextTokens
   ) -> Bool {
-    guard let index = entries.firstIndex(where: { $0.text == text && $0.use == use }) else {
-      return false
+    // Equal texts may be of other bytes, and so have their words in other places.
+    let known = entries.firstIndex { entry in
+      entry.use == use && entry.text?.utf8.count == text.utf8.count
+        && entry.text?.utf8.elementsEqual(text.utf8) ?? false
     }
+    guard let index = known else { return false }
     entries[index].text = nil
     swap(&entries[index].tokens, &tokens)
     return true

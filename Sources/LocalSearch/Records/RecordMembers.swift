@@ -40,8 +40,11 @@ struct RecordMembers {
     guard isPlain, members.count == keys.count else { return false }
     if keys.count > Self.scannedCount {
       for (index, key) in keys.enumerated() {
-        guard let value = members[key] else { return false }
-        values[index] = value
+        // Of equal keys one may be written otherwise, as with the sign of kelvin for a K.
+        guard let found = members.index(forKey: key),
+          members[found].key.utf8.count == lengths[index]
+        else { return false }
+        values[index] = members[found].value
       }
       return true
     }

@@ -73,4 +73,18 @@ struct RecordStoreTests {
     if isRecord { #expect(store.objectID(0) == (store[0]["objectID"]?.stringValue ?? "")) }
     _ = store[0, RecordKeys(["a", "objectID"])]
   }
+
+  @Test("of many keys come back byte by byte, however equal keys are written")
+  func manyKeys() throws {
+    var first: [String: JSON] = ["objectID": "1", "K": "thousand"]
+    for number in 0..<40 { first["k\(number)"] = .integer(number) }
+    var second = first
+    second["objectID"] = "2"
+    second["K"] = nil
+    second["\u{212A}"] = "kelvin"
+    let index = try LocalIndex(
+      "records", records: [.object(first), .object(second)], settings: IndexSettings())
+    let bytes = try index.answer(SearchRequest(index: "records")).hits.map { Array($0.bytes) }
+    #expect(bytes == [JSON.object(first).bytes, JSON.object(second).bytes])
+  }
 }
