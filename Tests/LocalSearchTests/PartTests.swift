@@ -15,24 +15,6 @@ struct PartTests {
     }
   }
 
-  @Test("the terms of a trie are those that its nodes enclose")
-  func trie() {
-    let words = ["a", "ab", "abc", "abd", "b", "ba", "é", "éa", "ê", "中", "中a", "丰"]
-    var terms = ByteStrings()
-    for word in words { terms.append(word.utf8) }
-    let trie = Trie(terms)
-    #expect(trie.firstTerms.count == trie.nexts.count + 1)
-    for node in trie.nexts.indices {
-      let range = Int(trie.firstTerms[node])..<Int(trie.firstTerms[Int(trie.nexts[node])])
-      let depth = Int(trie.depths[node])
-      let beginning = Array(words[range.lowerBound].utf8.prefix(depth))
-      // Exactly the terms of the range begin so, and what they share is made of whole letters.
-      let matching = words.indices.filter { Array(words[$0].utf8).starts(with: beginning) }
-      #expect(matching == Array(range))
-      #expect(String(validating: beginning, as: UTF8.self) != nil)
-    }
-  }
-
   @Test("places keep field and position apart up to the last one that fits")
   func places() {
     for (fields, ranks) in [(1, 1), (3, 3), (4, 1), (256, 256), (256, 1)] {

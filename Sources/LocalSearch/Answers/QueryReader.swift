@@ -66,15 +66,15 @@ struct QueryReader {
         endsInWord = false
       }
     }
-    let searched = Set(
-      options.language.searched(
-        items.map { $0.isPhrase ? [] : $0.words[0] },
-        lastIsGrowing: endsInWord && options.queryType != .prefixNone))
-    var words: [QueryWord] = []
+    let searched = options.language.searched(
+      items.map { $0.isPhrase ? [] : $0.words[0] },
+      lastIsGrowing: endsInWord && options.queryType != .prefixNone)
+    // Of a few words it is quicker to look at all.
     var numbers: [[UInt8]: Int] = [:]
+    var words: [QueryWord] = []
     var typed: [TypedWord] = []
     for (index, item) in items.enumerated() {
-      guard searched.contains(index) else {
+      guard searched[index] else {
         typed.append(TypedWord(bytes: item.words[0], number: nil))
         continue
       }
@@ -85,9 +85,12 @@ struct QueryReader {
           item.words[0], isPrefix: isPrefix(isLast: endsInWord && index == items.count - 1),
           allowance: options.allowance)
       word.isOptional = optionalWords.contains(word.bytes)
-      let number = numbers[word.bytes] ?? words.count
-      if number == words.count {
-        numbers[word.bytes] = number
+      let known =
+        items.count > 16
+        ? numbers[word.bytes] : words.firstIndex { $0.bytes == word.bytes }
+      let number = known ?? words.count
+      if known == nil {
+        if items.count > 16 { numbers[word.bytes] = number }
         words.append(word)
       }
       let isWord = word.isTerm && words[number].isTerm

@@ -22,11 +22,15 @@ struct RankedMerge {
     var values: [[RankedValue]?]
   }
 
-  init(
-    _ selections: [SegmentSelection], _ order: RankingOrder, _ settings: IndexSettings
-  ) {
-    let customRanking = settings.customRanking
-    ranksByLength = settings.ranksByLength
+  init(_ selections: [SegmentSelection], _ order: RankingOrder) {
+    guard selections.count > 1 else {
+      // One segment has its order already.
+      self.selections = selections
+      (criteria, orders, ranksByLength) = ([], [], false)
+      return
+    }
+    let customRanking = order.customRanking
+    ranksByLength = order.ranksByLength
     self.selections = selections
     // What nothing else decides the custom ranking does.
     criteria = order.criteria.last == .custom ? order.criteria : order.criteria + [.custom]

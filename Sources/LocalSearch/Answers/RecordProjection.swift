@@ -42,39 +42,40 @@ struct RecordProjection {
     secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
   }
 
-  /// The identifier of a record, and the JSON text of what remains of it.
-  func hit(
-    _ document: Int, in records: RecordStore
-  ) -> (objectID: String, text: ArraySlice<UInt8>) {
+  /// Appends the JSON text of what remains of a record.
+  func append(_ document: Int, of records: RecordStore, to bytes: inout [UInt8]) {
     let text = records.text(document)
-    if bringsAll && named.isEmpty && secret.isEmpty { return (records.objectID(document), text) }
-    return members.flatMap { part(of: text, $0) }
-      ?? (records.objectID(document), record(document, in: records).bytes[...])
+    if bringsAll && named.isEmpty && secret.isEmpty {
+      bytes.append(contentsOf: text)
+    } else if let members, append(members, of: text, to: &bytes) {
+      return
+    } else {
+      bytes.append(contentsOf: record(document, in: records).bytes)
+    }
   }
 
-  /// The members to bring along; `nil` if the text of the record is not as expected.
-  private func part(
-    of text: ArraySlice<UInt8>, _ members: RecordKeys
-  ) -> (objectID: String, text: ArraySlice<UInt8>)? {
+  /// Appends the members to bring along; nothing if the text of the record is not as expected.
+  private func append(
+    _ members: RecordKeys, of text: ArraySlice<UInt8>, to part: inout [UInt8]
+  ) -> Bool {
     text.withUnsafeBufferPointer { bytes in
-      var part: [UInt8] = [UInt8(ascii: "{")]
-      var objectID: String?
+      let start = part.count
+      part.append(UInt8(ascii: "{"))
       var missing = members.texts.count
       var scanner = RecordScanner(bytes)
       let isRead = scanner.forEachMember { key, value in
         let isID = RecordScanner.isObjectID(key, in: bytes)
-        if isID { objectID = RecordScanner.plainText(value, in: bytes) }
         let isListed = isID || members.key(UnsafeBufferPointer(rebasing: bytes[key])) != nil
         guard isID || isListed != bringsAll else { return true }
-        if part.count > 1 { part.append(UInt8(ascii: ",")) }
+        if part.count > start + 1 { part.append(UInt8(ascii: ",")) }
         // With its quotation mark.
         part.append(contentsOf: bytes[key.lowerBound - 1..<value.upperBound])
         missing -= 1
         return bringsAll || missing > 0
       }
       part.append(UInt8(ascii: "}"))
-      guard isRead, let objectID else { return nil }
-      return (objectID, part[...])
+      if !isRead { part.removeLast(part.count - start) }
+      return isRead
     }
   }
 

@@ -24,6 +24,11 @@ final class SearchPlan: Sendable {
   /// Which variants are hits; `nil` if all are.
   let distinct: DistinctRule?
 
+  /// How many hits can be reached by pages.
+  let paginationLimit: Int
+
+  let facetOrdering: FacetOrdering?
+
   let projection: RecordProjection
   let highlighting: HighlightOptions
 
@@ -49,9 +54,11 @@ final class SearchPlan: Sendable {
       columns.append(countsFacets ? try part.segment.countedFacets(filtering) : [])
     }
     self.columns = columns
-    order = RankingOrder(settings.ranking, query.matching.typoTolerance)
+    order = RankingOrder(settings, query.matching.typoTolerance)
     fields = segments[0].segment.fieldTable(query.matching)
     distinct = DistinctRule(segments.map(\.segment.distinct), limit: query.matching.distinct)
+    paginationLimit = settings.paginationLimitedTo
+    facetOrdering = settings.facetOrdering
     projection = RecordProjection(
       query.showing.attributesToRetrieve, secret: settings.unretrievableAttributes)
     highlighting = HighlightOptions(
@@ -77,9 +84,11 @@ final class SearchPlan: Sendable {
       && !query.matching.dependsOnAllHits
   }
 
-  /// Whether a facet is counted over the best variants only.
-  func countsAfterDistinct(_ attribute: Attribute) -> Bool {
+  /// The rule by which a facet is counted over the best variants only; `nil` if it is over all.
+  func distinct(for attribute: Attribute) -> DistinctRule? {
+    guard let distinct else { return nil }
     let setting = configuration.settings.attributesForFaceting.last { $0.attribute == attribute }
     return filtering.facetingAfterDistinct || setting?.isCountedAfterDistinct ?? false
+      ? distinct : nil
   }
 }

@@ -27,13 +27,12 @@ extension SegmentList {
       ranks: true, wanted: plan.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
     ) { selections, removed throws(SearchError) in
       var (best, count) = rank(
-        &selections, ranked, plan.order, plan.configuration.settings, distinct: plan.distinct,
-        filtering.placement)
+        &selections, ranked, plan.order, distinct: plan.distinct, filtering.placement)
       if let distinct = plan.distinct, distinct.groups { distinct.number(&best) }
       var counts: [(Attribute, FacetCounts)] = []
       for (index, attribute) in plan.counted.enumerated() {
         let columns = plan.columns.map { $0[index] }
-        let rule = plan.countsAfterDistinct(attribute) ? plan.distinct : nil
+        let rule = plan.distinct(for: attribute)
         let parts: [FacetCounts]
         if plan.query.matching.dependsOnAllHits || rule != nil,
           let alone = filtering.alone(for: attribute)
@@ -41,12 +40,14 @@ extension SegmentList {
           // It depends on all records that match which of them are hits.
           parts = try self.counts(columns, asked, alone, rule, checkpoint)
         } else {
-          parts = zip(selections, columns).map { $0.counts(of: $1, afterDistinct: rule != nil) }
+          parts = selections.indices.map {
+            selections[$0].counts(of: columns[$0], afterDistinct: rule != nil)
+          }
         }
         counts.append((attribute, sum(parts, columns)))
       }
       let findings = SearchFindings(best: best, count: count, counts: counts)
-      if let key { segments[0].segment.summaries.keep(PrefixSummary(findings), for: key) }
+      if let key { segments[0].segment.summaries.keep(findings, for: key) }
       return try response(to: asked, without: removed, filtering, findings, selections, effect)
     }
   }
@@ -60,7 +61,7 @@ extension SegmentList {
     let showing = plan.query.showing
     let window = showing.shows(.hits) ? showing.window : 0..<0
     let size = showing.hitsPerPage
-    let reachable = min(findings.count, plan.configuration.settings.paginationLimitedTo)
+    let reachable = min(findings.count, plan.paginationLimit)
     var response = SearchResponse(
       hits: try page(
         window.isEmpty
@@ -75,7 +76,7 @@ extension SegmentList {
     response.automaticRadius = filtering.geo.automaticRadius
     response.queryAfterRemoval = removed.isEmpty ? nil : asked.marking(removed)
     response.parsedQuery = showing.wantsRankingInfo ? asked.words.normalizedText : nil
-    response.facetOrdering = plan.configuration.settings.facetOrdering
+    response.facetOrdering = plan.facetOrdering
     effect?.complete(&response)
     if let fields = showing.responseFields { response.keep(only: fields) }
     return response
@@ -94,10 +95,11 @@ extension SegmentList {
     ) { selections, _ throws(SearchError) in
       if distinct != nil {
         _ = rank(
-          &selections, 0, plan.order, plan.configuration.settings, distinct: distinct,
-          filtering.placement)
+          &selections, 0, plan.order, distinct: distinct, filtering.placement)
       }
-      return zip(selections, columns).map { $0.counts(of: $1, afterDistinct: distinct != nil) }
+      return selections.indices.map {
+        selections[$0].counts(of: columns[$0], afterDistinct: distinct != nil)
+      }
     }
   }
 
@@ -115,7 +117,7 @@ extension SegmentList {
       of: plan.reader.read(query), plan.query.matching, plan.fields, plan.filtering, counting: [],
       ranks: true, .never
     ) { selections, _ throws(SearchError) in
-      rank(&selections, .max, plan.order, plan.configuration.settings, distinct: nil).best
+      rank(&selections, .max, plan.order, distinct: nil).best
     }
   }
 }

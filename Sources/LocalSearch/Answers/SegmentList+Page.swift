@@ -3,23 +3,32 @@ import SearchCore
 extension SegmentList {
   /// The rows of a page.
   func page(
-    _ rows: some Sequence<FoundDocument>, _ asked: AskedQuery, _ selections: [SegmentSelection]
+    _ rows: some Collection<FoundDocument>, _ asked: AskedQuery, _ selections: [SegmentSelection]
   ) throws(SearchError) -> HitsPage {
     let plan = asked.plan
     var options = plan.highlighting
     options.shownSynonyms = asked.shownSynonyms
-    var page = HitsPage.Builder()
-    var highlighter = Highlighter(asked.words, plan.configuration.tokenizer, options)
+    let (bytes, places) = texts(of: rows, plan.projection)
+    var page = HitsPage.Builder(records: bytes, rowCount: places.count)
     let keys = options.keys
-    let projection = plan.projection
-    for row in rows {
+    var highlighter =
+      keys?.texts.isEmpty == true
+      ? nil : Highlighter(asked.words, plan.configuration.tokenizer, options)
+    let isPlain = highlighter == nil && !plan.query.showing.wantsRankingInfo
+    for (row, text) in zip(rows, places) {
+      let objectID = RecordStore.objectID(ofRecord: bytes[text])
+      if isPlain, row.variant == nil {
+        page.append(objectID: objectID, record: text)
+        continue
+      }
       let records = segments[row.segment].segment.records
       var highlights: TreeModel<HighlightResult>?
       var snippets: TreeModel<SnippetResult>?
       var place: Point?
-      if keys?.texts.isEmpty != true {
+      if highlighter != nil {
         let record = keys.map { records[row.document, $0] } ?? records[row.document]
-        (highlights, snippets) = highlighter.results(of: projection.visible(record))
+        let results = highlighter?.results(of: plan.projection.visible(record))
+        (highlights, snippets) = results ?? (nil, nil)
         place = record["_geoloc"].flatMap { Point(place: $0[0] ?? $0) }
       }
       let info =
@@ -28,10 +37,28 @@ extension SegmentList {
       let metadata = HitMetadata(
         highlightResult: highlights, snippetResult: snippets, rankingInfo: info,
         geolocation: place, distinctSeqID: row.variant.map { Int($0) })
-      let (objectID, text) = projection.hit(row.document, in: records)
-      page.append(objectID: objectID, bytes: text, metadata: metadata)
+      page.append(objectID: objectID, record: text, metadata: metadata)
     }
     return HitsPage(page)
+  }
+
+  /// What the hits bring along, one behind the other, and where that of each is.
+  ///
+  /// All at once, as the records are anywhere in memory: so one is waited for while the next one comes.
+  private func texts(
+    of rows: some Collection<FoundDocument>, _ projection: RecordProjection
+  ) -> (bytes: [UInt8], places: [Range<Int>]) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(
+      rows.reduce(0) { $0 + segments[$1.segment].segment.records.text($1.document).count })
+    var places: [Range<Int>] = []
+    places.reserveCapacity(rows.count)
+    for row in rows {
+      let start = bytes.count
+      projection.append(row.document, of: segments[row.segment].segment.records, to: &bytes)
+      places.append(start..<bytes.count)
+    }
+    return (bytes, places)
   }
 
   private func rankingInfo(

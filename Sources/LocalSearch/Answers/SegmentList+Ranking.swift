@@ -7,7 +7,7 @@ extension SegmentList {
   /// What is promoted counts among the variants of its thing, before the others.
   func rank(
     _ selections: inout [SegmentSelection], _ limit: Int, _ order: RankingOrder,
-    _ settings: IndexSettings, distinct: DistinctRule?, _ placement: Placement? = nil
+    distinct: DistinctRule?, _ placement: Placement? = nil
   ) -> (best: [FoundDocument], count: Int) {
     let pins = selections.flatMap { $0.pins?.pins ?? [] }.sorted { $0.order < $1.order }
     // Which variants are the best is known when all are in order, and so is how well what is promoted matches.
@@ -15,10 +15,10 @@ extension SegmentList {
     let wanted = needsAll ? .max : limit + pins.count
     for index in selections.indices {
       let columns = RankingColumns(
-        selections[index].filter, order, settings, in: selections[index].part.segment)
+        selections[index].filter, order, in: selections[index].part.segment)
       selections[index].selection.rank(wanted, order, columns)
     }
-    let merge = RankedMerge(selections, order, settings)
+    let merge = RankedMerge(selections, order)
     if distinct == nil, pins.isEmpty {
       return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count })
     }

@@ -33,8 +33,11 @@ struct TokenTable {
         terms.formUnion(run.terms)
       }
     }
-    for alternative in word.alternatives + word.halves {
+    for alternative in word.alternatives {
       if let term = alternative.words.first.flatMap({ lexicon.term($0) }) { terms.insert(term) }
+    }
+    for half in word.halves {
+      if let term = lexicon.term(half.first) { terms.insert(term) }
     }
     return terms.flatMap { tokens[starts[$0]..<starts[$0 + 1]] }.sorted()
   }

@@ -106,7 +106,7 @@ extension IndexSettings {
   var ranksByLength: Bool { customRanking.isEmpty && !searchableAttributes.isEmpty }
 
   /// The criteria of the ranking that get a column.
-  var sortCriteria: [RankingCriterion] { RankingOrder(ranking).columns }
+  var sortCriteria: [RankingCriterion] { RankingOrder(self).columns }
 }
 
 extension FacetingAttribute {

@@ -14,6 +14,9 @@ public struct IndexFileError: Error, Hashable, Sendable {
     /// The file was written by a later version of the package, in a format that this one does not know.
     case newerFormat(found: Int, known: Int)
 
+    /// The file was written by an earlier version of the package, in a format that this one does not read.
+    case olderFormat(found: Int, known: Int)
+
     /// The file was written on a machine with another order of bytes.
     case otherByteOrder
 
@@ -61,6 +64,9 @@ extension IndexFileError: CustomStringConvertible {
     case .newerFormat(let found, let known):
       "\(path) has the format \(found), and this version of the package knows formats up to \(known). "
         + "Update the package, or build the index anew of its records."
+    case .olderFormat(let found, let known):
+      "\(path) has the format \(found), and this version of the package reads format \(known). Build the "
+        + "index anew of its records, and save it."
     case .otherByteOrder:
       "\(path) was saved on a machine with another order of bytes. Build the index anew of its records "
         + "and save it on a machine like this one."

@@ -3,7 +3,7 @@
 /// ```
 /// header, 48 bytes
 ///   magic           8 bytes   89 53 4C 49 0D 0A 1A 0A: no text, and damaged by whatever converts line ends
-///   format          UInt32    2
+///   format          UInt32    3
 ///   byte order      UInt32    0x01020304 as the machine writes it, like every number in the file
 ///   section count   UInt64
 ///   file length     UInt64
@@ -24,17 +24,10 @@
 /// into its memory at one go.
 ///
 /// A format is known by its number. Whatever changes what a section means, or which there are, raises
-/// it; older files are then refused, or read by what knows them. Files of format 1 have larger tables of
-/// identifiers, which are made anew, and wider offsets of records, which may be of either width.
+/// it; older files are then refused, or read by what knows them.
 enum IndexFileFormat {
   static let magic: [UInt8] = [0x89, 0x53, 0x4C, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
-  static let version: UInt32 = 2
-
-  /// The formats that are read.
-  static let knownVersions: ClosedRange<UInt32> = 1...version
-
-  /// The format in which the tables of identifiers got their size.
-  static let compactIdentifiers: UInt32 = 2
+  static let version: UInt32 = 3
 
   static let byteOrder: UInt32 = 0x0102_0304
   static let headerLength = 48

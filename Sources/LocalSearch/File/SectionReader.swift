@@ -13,9 +13,6 @@ struct SectionReader {
     let checksum: UInt64
   }
 
-  /// The format of the file.
-  let version: UInt32
-
   private let source: any ByteSource
   private var sections: ArraySlice<Section> = []
 
@@ -40,12 +37,13 @@ struct SectionReader {
       throw byteOrder == Format.byteOrder.byteSwapped
         ? .otherByteOrder : .damaged(section: "", offset: 12)
     }
-    version = start.number(8, UInt32.self)
-    guard Format.knownVersions.contains(version) else {
-      // A format from the future may have another header, so its checksum says nothing.
-      throw version > Format.version
-        ? .newerFormat(found: Int(version), known: Int(Format.version))
-        : .damaged(section: "", offset: 8)
+    let version = start.number(8, UInt32.self)
+    guard version == Format.version else {
+      // Another format may have another header, so its checksum says nothing.
+      if version == 0 { throw .damaged(section: "", offset: 8) }
+      let (found, known) = (Int(version), Int(Format.version))
+      throw found < known
+        ? .olderFormat(found: found, known: known) : .newerFormat(found: found, known: known)
     }
     let length = start.number(24, UInt64.self)
     guard length == UInt64(source.count) else {

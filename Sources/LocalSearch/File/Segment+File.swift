@@ -48,9 +48,7 @@ extension Segment {
   ) throws(IndexFileError.Problem) {
     let records = try RecordStore(from: &reader, count: count)
     let slots: [UInt32] = try reader.array("ids")
-    let ids =
-      reader.version < IndexFileFormat.compactIdentifiers
-      ? ObjectIDTable(records) : ObjectIDTable(slots: slots, count: count)
+    let ids = ObjectIDTable(slots: slots, count: count)
     try reader.require(ids != nil, "it is no table of \(count) documents")
     let savedOrder = try Self.savedOrder(from: &reader, count: count)
     let settings = configuration.settings

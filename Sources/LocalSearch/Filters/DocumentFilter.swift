@@ -36,7 +36,6 @@ struct DocumentFilter {
     _ options: FilterOptions, counting facets: [Attribute], ranks: Bool, live: Bitmap? = nil,
     in segment: Segment
   ) {
-    let facets = Set(facets)
     let menus = options.hierarchicalFacets
     let levels = Set(menus.flatMap(\.countedLevels).map(\.attribute))
     var own: [FilterChoice: Bitmap] = [:]

@@ -24,7 +24,7 @@ struct LanguageOptions {
     plurals.contains(.english) ? EnglishPlurals.forms(of: word) : []
   }
 
-  /// Which words of a query are searched, by their places: all but the stop words.
+  /// For each word of a query whether it is searched: all are but the stop words.
   ///
   /// If all are stop words all are searched.
   ///
@@ -32,13 +32,12 @@ struct LanguageOptions {
   ///   - words: The folded words.
   ///   - isGrowing: Whether the last one may be the beginning of a word. Then it stays, as who types
   ///     `the` may come to `theatre`.
-  func searched(_ words: [[UInt8]], lastIsGrowing isGrowing: Bool) -> [Int] {
-    guard !stopWords.isEmpty else { return Array(words.indices) }
-    let kept = words.indices.filter { index in
+  func searched(_ words: [[UInt8]], lastIsGrowing isGrowing: Bool) -> [Bool] {
+    let all = [Bool](repeating: true, count: words.count)
+    guard !stopWords.isEmpty, !words.allSatisfy(isStopWord) else { return all }
+    return words.indices.map { index in
       isGrowing && index == words.count - 1 || !isStopWord(words[index])
     }
-    let areAllStopWords = words.allSatisfy(isStopWord)
-    return areAllStopWords ? Array(words.indices) : kept
   }
 
   private func isStopWord(_ word: [UInt8]) -> Bool {

@@ -6,7 +6,7 @@ struct ExpandedWord {
   private(set) var lists: [PlaceList] = []
 
   /// How many postings there are.
-  private(set) var postingCount: Int
+  private(set) var postingCount = 0
 
   let weight: Int
   let isOptional: Bool
@@ -15,10 +15,12 @@ struct ExpandedWord {
     weight = word.weight
     isOptional = word.isOptional
     runs = word.isTerm ? Self.runs(of: word, in: index.lexicon, fields) : []
-    for alternative in word.alternatives + word.halves {
+    for alternative in word.alternatives {
       if alternative.words.count > 1 {
-        let list = PlaceList(alternative, in: index)
-        if !list.documents.isEmpty { lists.append(list) }
+        let terms = alternative.words.compactMap { index.lexicon.term($0) }
+        guard terms.count == alternative.words.count else { continue }
+        add(
+          PlaceList(terms, typos: alternative.typos, isExact: alternative.isExact, in: index))
       } else if let term = alternative.words.first.flatMap({ index.lexicon.term($0) }) {
         runs.append(
           TermRun(
@@ -26,8 +28,17 @@ struct ExpandedWord {
             kind: alternative.typos > 0 ? .typos : .whole))
       }
     }
-    postingCount = 0
+    for half in word.halves {
+      guard let first = index.lexicon.term(half.first),
+        let second = index.lexicon.term(half.second)
+      else { continue }
+      add(PlaceList([first, second], typos: 1, isExact: false, in: index))
+    }
     countPostings(in: index)
+  }
+
+  private mutating func add(_ list: PlaceList) {
+    if !list.documents.isEmpty { lists.append(list) }
   }
 
   private mutating func countPostings(in index: TextIndex) {

@@ -25,19 +25,17 @@ extension Lexicon {
   private func walk(
     along word: QueryWord, _ automaton: TypoAutomaton, _ isPrefix: Bool
   ) -> [TermRun] {
-    terms.bytes.withUnsafeBufferPointer { bytes in
+    // With one typo none is left for another first letter.
+    let letter = word.bytes.prefix(1 + word.bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)
+    let start = word.budget < 2 ? firstTerm(notBefore: letter) : 0
+    return terms.bytes.withUnsafeBufferPointer { bytes in
       terms.offsets.withUnsafeBufferPointer { offsets in
-        trie.firstTerms.withUnsafeBufferPointer { firstTerms in
-          trie.nexts.withUnsafeBufferPointer { nexts in
-            trie.depths.withUnsafeBufferPointer { depths in
-              var walk = TrieWalk(
-                bytes: bytes, offsets: offsets, firstTerms: firstTerms, nexts: nexts,
-                depths: depths, word: word, automaton: automaton,
-                isPrefix: isPrefix)
-              walk.walkAll()
-              return walk.runs
-            }
-          }
+        differences.withSearch { branches in
+          var walk = LexiconWalk(
+            bytes: bytes, offsets: offsets, branches: branches, automaton: automaton,
+            isPrefix: isPrefix)
+          walk.walk(along: word, from: start)
+          return walk.runs
         }
       }
     }

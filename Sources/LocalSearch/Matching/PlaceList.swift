@@ -6,17 +6,13 @@ struct PlaceList {
   let typos: Int
   let isExact: Bool
 
-  /// Finds the words of an alternative in an index.
+  /// Finds terms of an index.
   ///
-  /// Linear in the postings of the rarest word, times the logarithm of those of the others.
-  init(_ alternative: WordAlternative, in index: TextIndex) {
-    typos = alternative.typos
-    isExact = alternative.isExact
-    var slices: [Range<Int>] = []
-    for word in alternative.words {
-      guard let term = index.lexicon.term(word) else { return }
-      slices.append(Int(index.offsets[term])..<Int(index.offsets[term + 1]))
-    }
+  /// Linear in the postings of the rarest one, times the logarithm of those of the others.
+  init(_ terms: [Int], typos: Int, isExact: Bool, in index: TextIndex) {
+    self.typos = typos
+    self.isExact = isExact
+    let slices = terms.map { Int(index.offsets[$0])..<Int(index.offsets[$0 + 1]) }
     guard let rarest = slices.indices.min(by: { slices[$0].count < slices[$1].count }) else {
       return
     }

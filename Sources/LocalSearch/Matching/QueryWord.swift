@@ -86,12 +86,11 @@ struct QueryWord {
     hasHalves = false
   }
 
-  /// The word taken apart, at each place between two letters.
-  var halves: [WordAlternative] {
-    guard hasHalves else { return [] }
-    return bytes.indices.dropFirst().filter { bytes[$0] & 0xC0 != 0x80 }.map { place in
-      WordAlternative(
-        words: [Array(bytes[..<place]), Array(bytes[place...])], typos: 1, isExact: false)
+  /// The word taken apart, at each place between two letters, which counts one typo.
+  var halves: some Sequence<(first: ArraySlice<UInt8>, second: ArraySlice<UInt8>)> {
+    let places = hasHalves ? bytes.indices.dropFirst() : bytes.indices.prefix(0)
+    return places.lazy.filter { [bytes] in bytes[$0] & 0xC0 != 0x80 }.map { [bytes] place in
+      (bytes[..<place], bytes[place...])
     }
   }
 

@@ -32,6 +32,9 @@ struct TypoAutomaton {
   private let ascii: [UInt64]
   private let others: [(scalar: UInt32, mask: UInt64)]
 
+  /// The first byte of each letter, and so many more that eight can be read from any of them on.
+  private let heads: [UInt8]
+
   /// Creates the automaton of a word of at most ``maximumLength`` scalars.
   init(_ scalars: [UInt32]) {
     length = min(scalars.count, Self.maximumLength)
@@ -48,6 +51,7 @@ struct TypoAutomaton {
       }
     }
     self.ascii = ascii
+    heads = scalars.prefix(length).map(Self.head) + [UInt8](repeating: 0, count: 8)
     self.others = others
   }
 
@@ -77,10 +81,39 @@ struct TypoAutomaton {
   /// The typos with which all letters of the word have been read; `nil` if they have not.
   @inline(__always)
   func typos(_ state: State) -> Int? {
-    let accepted: UInt64 = 1 << length
+    let accepted: UInt64 = 1 &<< UInt64(length)
+    guard (state.row0 | state.row1 | state.row2) & accepted != 0 else { return nil }
     if state.row0 & accepted != 0 { return 0 }
     if state.row1 & accepted != 0 { return 1 }
-    return state.row2 & accepted != 0 ? 2 : nil
+    return 2
+  }
+
+  /// The bytes with which a text has to go on after a state if it is to match with more letters: any as long
+  /// as there is a typo left.
+  @inline(__always)
+  func letters(after state: State, budget: Int) -> BranchLetters {
+    let (earlier, last) =
+      budget == 1
+      ? (state.row0, state.row1 | state.swap1)
+      : (state.row0 | state.row1 | state.swap1, state.row2 | state.swap2)
+    guard earlier == 0 else { return .any }
+    let places = last & full >> 1
+    guard places != 0 else { return .none }
+    let first = places.trailingZeroBitCount
+    let bytes = heads.withUnsafeBytes {
+      $0.loadUnaligned(fromByteOffset: first, as: UInt64.self).littleEndian
+    }
+    return BranchLetters(bytes, at: places &>> UInt64(first))
+  }
+
+  /// The first byte of a scalar in UTF-8.
+  private static func head(_ scalar: UInt32) -> UInt8 {
+    switch scalar {
+    case ..<0x80: UInt8(scalar)
+    case ..<0x800: UInt8(0xC0 | scalar >> 6)
+    case ..<0x10000: UInt8(0xE0 | scalar >> 12)
+    default: UInt8(0xF0 | scalar >> 18 & 7)
+    }
   }
 
   /// One bit for each number of letters, none included.

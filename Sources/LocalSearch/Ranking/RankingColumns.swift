@@ -15,17 +15,14 @@ struct RankingColumns {
   /// For each document how many words its most important attribute has; empty if that does not count.
   var lengths: [UInt8]
 
-  init(
-    _ filter: DocumentFilter, _ order: RankingOrder, _ settings: IndexSettings,
-    in segment: Segment
-  ) {
+  init(_ filter: DocumentFilter, _ order: RankingOrder, in segment: Segment) {
     distances = filter.geo?.buckets
     filterScores = filter.scores.isConstant ? nil : filter.scores
     sorts = order.columns.compactMap { criterion in
-      let sorting = criterion.sorting.map { [$0] } ?? settings.customRanking
+      let sorting = criterion.sorting.map { [$0] } ?? order.customRanking
       return segment.sorts.first { $0.sorting == sorting }.map { (criterion, $0.ranks) }
     }
-    self.order = segment.orders.first { $0.sorting == settings.customRanking }?.ranks
-    lengths = settings.ranksByLength ? segment.lengths : []
+    self.order = segment.orders.first { $0.sorting == order.customRanking }?.ranks
+    lengths = order.ranksByLength ? segment.lengths : []
   }
 }

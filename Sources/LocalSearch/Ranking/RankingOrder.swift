@@ -1,4 +1,4 @@
-/// The criteria of an index.
+/// By what hits are ranked.
 struct RankingOrder {
   /// More attributes to sort by do not fit into a key.
   static let maximumSortCount = 4
@@ -9,8 +9,17 @@ struct RankingOrder {
   /// decide all that does not depend on places, filters or optional words.
   let isStandard: Bool
 
+  /// What decides where the criteria say so, or at last.
+  let customRanking: [CustomRanking]
+
+  /// Whether, without a custom ranking, the fewer words of the most important attribute decide.
+  let ranksByLength: Bool
+
   /// - Parameter tolerance: If only those with the fewest typos are hits, these come first as well.
-  init(_ criteria: [RankingCriterion], _ tolerance: TypoTolerance = .enabled) {
+  init(_ settings: IndexSettings, _ tolerance: TypoTolerance = .enabled) {
+    let criteria = settings.ranking
+    customRanking = settings.customRanking
+    ranksByLength = settings.ranksByLength
     let isLimited = tolerance == .min || tolerance == .strict
     var seen: Set<RankingCriterion> = []
     self.criteria = ((isLimited ? [.typo] : []) + criteria).filter { seen.insert($0).inserted }

@@ -33,6 +33,7 @@ struct TopKeys<Key: Comparable> {
   /// The smallest keys, rising.
   consuming func sorted() -> [Key] {
     keys.sort()
-    return Array(keys.prefix(capacity))
+    if keys.count > capacity { keys.removeLast(keys.count - capacity) }
+    return keys
   }
 }

@@ -16,14 +16,6 @@ struct ObjectIDTable: Sendable {
     documentBits = Self.documentBits(count)
   }
 
-  /// Creates the table of the identifiers of records, each of which is another.
-  init(_ records: RecordStore) {
-    self.init(count: records.count)
-    for document in 0..<records.count {
-      insert(document, hash: Self.hash(records.objectID(document)))
-    }
-  }
-
   /// Creates the table of a file; `nil` unless it can be that of so many documents.
   init?(slots: [UInt32], count: Int) {
     guard slots.count == Self.slotCount(count) else { return nil }

@@ -43,7 +43,12 @@ struct RecordStore: Sendable {
 
   /// The identifier of a record; empty if its text is not that of a record.
   func objectID(_ document: Int) -> String {
-    let objectID: String? = text(document).withUnsafeBufferPointer { bytes in
+    Self.objectID(ofRecord: text(document))
+  }
+
+  /// The identifier in the text of a record; empty if it is none.
+  static func objectID(ofRecord text: ArraySlice<UInt8>) -> String {
+    let objectID: String? = text.withUnsafeBufferPointer { bytes in
       var found: String?
       var scanner = RecordScanner(bytes)
       _ = scanner.forEachMember { key, value in
@@ -53,6 +58,6 @@ struct RecordStore: Sendable {
       }
       return found
     }
-    return objectID ?? self[document]["objectID"]?.stringValue ?? ""
+    return objectID ?? (try? JSON(parsing: text))?["objectID"]?.stringValue ?? ""
   }
 }

@@ -41,6 +41,14 @@ struct ByteStrings: Sendable {
     Int(offsets[index])..<Int(offsets[index + 1])
   }
 
+  /// Calls `body` with what makes texts, quicker than one by one.
+  @inline(__always)
+  func withStrings<Result>(_ body: ((Int) -> String) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { bytes in
+      body { String(decoding: UnsafeBufferPointer(rebasing: bytes[range($0)]), as: UTF8.self) }
+    }
+  }
+
   func string(_ index: Int) -> String {
     String(decoding: bytes[range(index)], as: UTF8.self)
   }

@@ -3,39 +3,43 @@ struct Lexicon: Sendable {
   /// The words, in the order of their bytes.
   let terms: ByteStrings
 
-  let trie: Trie
+  let differences: WordDifferences
 
-  init(sorted terms: ByteStrings, trie: Trie? = nil) {
+  init(sorted terms: ByteStrings) {
     self.terms = terms
-    self.trie = trie ?? Trie(terms)
+    differences = WordDifferences(terms)
   }
 
   /// The size of the buffers in bytes.
-  var byteCount: Int { terms.byteCount + trie.byteCount }
+  var byteCount: Int { terms.byteCount + differences.byteCount }
 
-  /// The terms that begin with `prefix`.
-  func range(ofPrefix prefix: [UInt8]) -> Range<Int> {
-    let lower = firstTerm { !$0.lexicographicallyPrecedes(prefix) }
-    let upper = firstTerm {
-      !$0.prefix(prefix.count).elementsEqual(prefix) && !$0.lexicographicallyPrecedes(prefix)
+  /// The terms that begin with `prefix`, which is not empty.
+  func range(ofPrefix prefix: some Collection<UInt8>) -> Range<Int> {
+    let lower = firstTerm(notBefore: prefix)
+    guard lower < terms.count, terms.bytes[terms.range(lower)].starts(with: prefix) else {
+      return lower..<lower
     }
-    return lower..<upper
+    return lower..<differences.withSearch { $0.end(of: prefix.count, from: lower + 1) }
   }
 
   /// The term equal to `word`.
-  func term(_ word: [UInt8]) -> Int? {
-    let index = firstTerm { !$0.lexicographicallyPrecedes(word) }
+  func term(_ word: some Collection<UInt8>) -> Int? {
+    let index = firstTerm(notBefore: word)
     return index < terms.count && terms.bytes[terms.range(index)].elementsEqual(word) ? index : nil
   }
 
-  /// The first term for which `condition`, false and then true along the order, is true.
-  private func firstTerm(where condition: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool) -> Int {
+  /// The first term that is equal to some bytes or comes after them.
+  func firstTerm(notBefore wanted: some Collection<UInt8>) -> Int {
     terms.bytes.withUnsafeBufferPointer { bytes in
       var lower = 0
       var upper = terms.count
       while lower < upper {
         let middle = (lower + upper) / 2
-        if condition(bytes[terms.range(middle)]) { upper = middle } else { lower = middle + 1 }
+        if bytes[terms.range(middle)].lexicographicallyPrecedes(wanted) {
+          lower = middle + 1
+        } else {
+          upper = middle
+        }
       }
       return lower
     }

@@ -10,7 +10,7 @@ import SearchCore
 ///   records              the documents themselves, as JSON text
 ///   ids                  which document has an identifier
 ///   text                 which words stand where
-///     lexicon              the words in order, and a trie over them
+///     lexicon              the words in order, and what neighbours begin with alike
 ///     documents, places    the postings of all words, one after another
 ///   facets               for each declared attribute a column of value numbers
 ///   tags, numbers, identifiers

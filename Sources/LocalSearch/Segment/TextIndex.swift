@@ -2,7 +2,9 @@
 ///
 /// The postings of all terms lie one after another, each in the order of documents and places, so that
 /// the terms with a common beginning are one slice.
-struct TextIndex: Sendable {
+///
+/// A class, as queries hand it about: they count one reference then, not one for each of its arrays.
+final class TextIndex: Sendable {
   let lexicon: Lexicon
 
   /// Where the postings of each term begin, and at the end where the last ones end.
@@ -14,6 +16,17 @@ struct TextIndex: Sendable {
   let places: [UInt16]
 
   let layout: PlaceLayout
+
+  init(
+    lexicon: Lexicon, offsets: [UInt32], documents: [UInt32], places: [UInt16],
+    layout: PlaceLayout
+  ) {
+    self.lexicon = lexicon
+    self.offsets = offsets
+    self.documents = documents
+    self.places = places
+    self.layout = layout
+  }
 
   /// The size of the buffers in bytes.
   var byteCount: Int {

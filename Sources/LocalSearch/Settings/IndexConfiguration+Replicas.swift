@@ -4,9 +4,7 @@ extension IndexConfiguration {
   /// How a replica is searched; `nil` if there is none of the name.
   func replica(_ name: IndexName) -> IndexConfiguration? {
     replicas.first { $0.name == name }.map { replica in
-      var configuration = self
-      configuration.settings = replica.settings(of: settings)
-      return configuration
+      IndexConfiguration(self, settings: replica.settings(of: settings))
     }
   }
 

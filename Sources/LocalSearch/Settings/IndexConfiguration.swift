@@ -1,7 +1,9 @@
 /// How an index is made and searched, worked out once.
-struct IndexConfiguration: Sendable {
+///
+/// A class, as it goes wherever an index does.
+final class IndexConfiguration: Sendable {
   /// Those of the primary, or of the replica that is searched.
-  var settings: IndexSettings
+  let settings: IndexSettings
   let synonyms: [Synonym]
 
   /// The other orders in which the records can be searched.
@@ -31,6 +33,17 @@ struct IndexConfiguration: Sendable {
     table = SynonymTable(synonyms, tokenizer)
     allRules = rules
     self.rules = RuleTable(rules, settings, tokenizer)
+  }
+
+  /// The same but for the settings, which are those of a replica.
+  init(_ primary: IndexConfiguration, settings: IndexSettings) {
+    replicas = primary.replicas
+    self.settings = settings
+    synonyms = primary.synonyms
+    tokenizer = primary.tokenizer
+    table = primary.table
+    allRules = primary.allRules
+    rules = primary.rules
   }
 
   /// Whether an index made by another has to be made anew.

@@ -38,9 +38,11 @@ final class PrefixSummaries: Sendable {
     }
   }
 
-  /// Keeps a summary if it is worth it: one of few documents is found again as fast.
-  func keep(_ summary: PrefixSummary, for key: PrefixSummary.Key) {
-    guard summary.count > documentCount / 64, summary.byteCount <= capacity else { return }
+  /// Keeps a summary of what was found if it is worth it: few documents are found again as fast.
+  func keep(_ findings: SearchFindings, for key: PrefixSummary.Key) {
+    guard findings.count > documentCount / 64 else { return }
+    let summary = PrefixSummary(findings)
+    guard summary.byteCount <= capacity else { return }
     entries.withLock { entries in
       var summary = summary
       if let known = entries.all.removeValue(forKey: key)?.summary {

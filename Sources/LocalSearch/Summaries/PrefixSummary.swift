@@ -18,11 +18,27 @@ struct PrefixSummary {
   }
 
   /// What they depend on beside the word.
-  struct Context: Equatable {
-    let exactness: ExactOnSingleWordQuery
-    let criteria: [RankingCriterion]
-    let customRanking: [CustomRanking]
-    let fields: [FieldTable.Entry]
+  final class Context: Equatable, Sendable {
+    private let exactness: ExactOnSingleWordQuery
+    private let criteria: [RankingCriterion]
+    private let customRanking: [CustomRanking]
+    private let fields: [FieldTable.Entry]
+
+    init(
+      exactness: ExactOnSingleWordQuery, criteria: [RankingCriterion],
+      customRanking: [CustomRanking], fields: [FieldTable.Entry]
+    ) {
+      self.exactness = exactness
+      self.criteria = criteria
+      self.customRanking = customRanking
+      self.fields = fields
+    }
+
+    static func == (left: Context, right: Context) -> Bool {
+      left === right
+        || left.exactness == right.exactness && left.criteria == right.criteria
+          && left.customRanking == right.customRanking && left.fields == right.fields
+    }
   }
 
   /// How many of the best documents of so many are kept at least, if there are so many.

@@ -15,20 +15,20 @@ extension HitsPage {
     ) {
       let start = bytes.count
       bytes.append(contentsOf: record)
-      addRow(objectID, from: start, metadata)
+      append(objectID: objectID, record: start..<bytes.count, metadata: metadata)
     }
 
-    /// Adds a row whose record is a part of a buffer, in one piece.
+    /// Creates a builder of so many rows whose records lie in a buffer.
+    package init(records bytes: [UInt8], rowCount: Int) {
+      self.bytes = bytes
+      rows.reserveCapacity(rowCount)
+    }
+
+    /// Adds a row whose record lies in the buffer.
     package mutating func append(
-      objectID: String, bytes record: ArraySlice<UInt8>, metadata: HitMetadata
+      objectID: String, record: Range<Int>, metadata: HitMetadata? = nil
     ) {
-      let start = bytes.count
-      bytes.append(contentsOf: record)
-      addRow(objectID, from: start, metadata)
-    }
-
-    private mutating func addRow(_ objectID: String, from start: Int, _ metadata: HitMetadata) {
-      var row = RowTable.Row(objectID: objectID, record: start..<bytes.count)
+      var row = RowTable.Row(objectID: objectID, record: record)
       row.given = metadata
       rows.append(row)
     }

@@ -159,41 +159,18 @@ struct IndexFileTests {
     #expect(problem(of: bytes) == nil)
   }
 
-  @Test("a file of the first format, with wide offsets and other tables of identifiers, is read")
-  func firstFormat() throws {
-    var file = CraftedFile(try index.fileBytes())
-    for section in file.sections.indices {
-      switch file.sections[section].name {
-      case "ids": file.replace(section, by: [UInt8](repeating: 0xFF, count: 32))
-      case "rec.off":
-        let offsets = file.bytes[file.sections[section].range].withUnsafeBytes { bytes in
-          (0..<bytes.count / 4).map {
-            UInt64(bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))
-          }
-        }
-        file.replace(section, by: offsets.withUnsafeBytes { Array($0) }, elementSize: 8)
-      default: break
-      }
-    }
-    file[8] = 1
-    file.seal()
-    let opened = try LocalIndex(from: file.bytes)
-    #expect(try answers(opened) == answers(index))
-    let objectIDs = ["a", "b", "c", "d", "e", "f", "g"]
-    #expect(opened.records(objectIDs) == index.records(objectIDs))
-    #expect(opened.record("d") != nil)
-  }
-
   @Test("other files are refused by what they are")
   func foreign() throws {
     var bytes = try index.fileBytes()
     #expect(problem(of: Array("{\"objectID\": 1}".utf8)) == .notAnIndex)
     #expect(problem(of: Array(repeating: 0, count: 100)) == .notAnIndex)
-    bytes[8] = 3
-    #expect(problem(of: bytes) == .newerFormat(found: 3, known: 2))
+    bytes[8] = 4
+    #expect(problem(of: bytes) == .newerFormat(found: 4, known: 3))
+    bytes[8] = 2
+    #expect(problem(of: bytes) == .olderFormat(found: 2, known: 3))
     bytes[8] = 0
     #expect(problem(of: bytes) == .damaged(section: "", offset: 8))
-    bytes[8] = 2
+    bytes[8] = 3
     bytes.swapAt(12, 15)
     bytes.swapAt(13, 14)
     #expect(problem(of: bytes) == .otherByteOrder)
@@ -210,6 +187,11 @@ struct IndexFileTests {
         .newerFormat(found: 3, known: 2),
         "f has the format 3, and this version of the package knows formats up to 2. Update the "
           + "package, or build the index anew of its records."
+      ),
+      (
+        .olderFormat(found: 2, known: 3),
+        "f has the format 2, and this version of the package reads format 3. Build the index anew of "
+          + "its records, and save it."
       ),
       (
         .damaged(section: "ids", offset: 7),

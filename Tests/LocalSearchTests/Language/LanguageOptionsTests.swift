@@ -17,7 +17,8 @@ struct LanguageOptionsTests {
   ) throws -> String {
     let words = text.split(separator: " ").map { Array($0.utf8) }
     let kept = try options(parameters).searched(words, lastIsGrowing: isGrowing)
-    return kept.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
+    return zip(words, kept).filter(\.1).map { String(decoding: $0.0, as: UTF8.self) }.joined(
+      separator: " ")
   }
 
   @Test("stop words are not searched, but the last one may be growing, and all of them stay")

@@ -1,0 +1,115 @@
+/// Walks over sorted words along everything that an automaton still accepts.
+///
+/// Each word is read from where it differs from the one before. Where it cannot match any more, all that begin
+/// so are passed over, and those that go on with a letter that cannot match are not even looked at.
+struct LexiconWalk {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let offsets: UnsafeBufferPointer<UInt32>
+  private let branches: BranchSearch
+  private let automaton: TypoAutomaton
+  private let isPrefix: Bool
+
+  /// What has been found, in the order of the terms.
+  private(set) var runs: [TermRun] = []
+
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeBufferPointer<UInt32>,
+    branches: BranchSearch, automaton: TypoAutomaton, isPrefix: Bool
+  ) {
+    self.bytes = bytes
+    self.offsets = offsets
+    self.branches = branches
+    self.automaton = automaton
+    self.isPrefix = isPrefix
+  }
+
+  /// Walks over the terms from one on, the first of those that can match a word.
+  mutating func walk(along word: QueryWord, from start: Int) {
+    KnownBeginnings.withMemory { known in
+      var term = start
+      var (budget, penalty) = (0, 0)
+      while term < branches.count {
+        let shared = term == start ? 0 : branches.length(term)
+        if shared == 0 {
+          let (letter, _) = bytes.scalar(at: Int(offsets[term]))
+          if let allowance = word.allowance(afterFirst: letter) {
+            (budget, penalty) = allowance
+            known.note(0, automaton.start(budget: budget), covered: budget + 1, .any)
+          } else if word.budget < 2 {
+            return
+          } else {
+            term = branches.end(of: 1, from: term + 1)
+            continue
+          }
+        }
+        let (depth, typos) = read(term, from: shared, budget: budget, known)
+        var next = term + 1
+        if typos <= budget {
+          // If it is its beginning that matches, all that begin so do.
+          if isPrefix { next = branches.end(of: depth + 1, from: next) }
+          append(term..<next, typos: typos + penalty)
+        }
+        term = self.next(from: next, depth, known)
+      }
+    }
+  }
+
+  /// Reads a term.
+  ///
+  /// - Parameters:
+  ///   - shared: How much of it has been read.
+  ///   - known: What is known of the term at hand.
+  /// - Returns: Up to where it can match, and with how many typos it does, more than the budget if it
+  ///   does not.
+  @inline(__always)
+  private func read(
+    _ term: Int, from shared: Int, budget: Int, _ known: KnownBeginnings
+  ) -> (depth: Int, typos: Int) {
+    let start = Int(offsets[term])
+    let end = Int(offsets[term + 1])
+    var state = known.state(shared)
+    var covered = known.covered(shared)
+    var position = start + shared
+    while position < end {
+      let (scalar, length) = bytes.scalar(at: position)
+      state = automaton.step(state, scalar, budget: budget)
+      if isPrefix, let typos = automaton.typos(state) { covered = min(covered, typos) }
+      guard state.canStayBelow(covered) else { return (position - start, covered) }
+      position += length
+      known.note(
+        position - start, state, covered: covered,
+        covered > budget ? automaton.letters(after: state, budget: budget) : .any)
+    }
+    let typos = isPrefix ? covered : automaton.typos(state)
+    return (end - start, typos ?? budget + 1)
+  }
+
+  /// The next term that can match.
+  ///
+  /// - Parameter depth: Up to where the term before can.
+  @inline(__always)
+  private func next(from term: Int, _ depth: Int, _ known: KnownBeginnings) -> Int {
+    var (term, depth) = (term, depth)
+    while true {
+      term = branches.next(from: term, length: depth, known.letters(depth))
+      guard term < branches.count else { return term }
+      let shared = branches.length(term)
+      // If it branches sooner, other letters may follow there.
+      if shared == depth || shared == 0 || known.letters(shared).contains(branches.letter(term)) {
+        return term
+      }
+      depth = shared
+      term += 1
+    }
+  }
+
+  private mutating func append(_ terms: Range<Int>, typos: Int) {
+    if let last = runs.indices.last, runs[last].typos == typos,
+      runs[last].terms.upperBound == terms.lowerBound
+    {
+      runs[last].terms = runs[last].terms.lowerBound..<terms.upperBound
+    } else {
+      runs.append(TermRun(terms: terms, typos: typos))
+    }
+  }
+}
