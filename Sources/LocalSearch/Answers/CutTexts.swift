@@ -33,14 +33,25 @@ struct CutTexts {
   mutating func take(
     _ text: String, as use: Tokenizer.Use, into tokens: inout TextTokens
   ) -> Bool {
-    // Equal texts may be of other bytes, and so have their words in other places.
     let known = entries.firstIndex { entry in
-      entry.use == use && entry.text?.utf8.count == text.utf8.count
-        && entry.text?.utf8.elementsEqual(text.utf8) ?? false
+      entry.use == use && entry.text.map { Self.areSame($0, text) } ?? false
     }
     guard let index = known else { return false }
     entries[index].text = nil
     swap(&entries[index].tokens, &tokens)
     return true
+  }
+
+  /// Whether two texts are the same byte by byte: equal texts may be of other bytes, and so have their words in
+  /// other places.
+  private static func areSame(_ left: String, _ right: String) -> Bool {
+    guard left.utf8.count == right.utf8.count else { return false }
+    let result = left.utf8.withContiguousStorageIfAvailable { left in
+      right.utf8.withContiguousStorageIfAvailable { right in
+        // As a rule it is one and the same text.
+        left.baseAddress == right.baseAddress || left.elementsEqual(right)
+      }
+    }
+    return (result ?? nil) ?? left.utf8.elementsEqual(right.utf8)
   }
 }

@@ -190,15 +190,19 @@ struct Highlighter {
     of words: [QueryWord], _ penalties: [Int], in tokens: TextTokens,
     _ body: (_ word: Int, _ first: Int, _ match: HighlightMatch, _ typos: Int) -> Void
   ) {
-    let all = Array(tokens.tokens.indices)
     // Of many words it is faster to look them up than to compare each with all of the query.
     let isLarge = words.count > 16 && words.count * tokens.count > 4096
     let table = isLarge ? TokenTable(tokens) : nil
     for (word, queryWord) in words.enumerated() {
-      for first in table?.candidates(for: queryWord) ?? all {
+      func look(at first: Int) {
         queryWord.forEachMatch(in: tokens, at: first) { match in
           body(word, first, match, match.typos + penalties[word])
         }
+      }
+      if let table {
+        for first in table.candidates(for: queryWord) { look(at: first) }
+      } else {
+        for first in 0..<tokens.count { look(at: first) }
       }
     }
   }
@@ -218,8 +222,7 @@ struct Highlighter {
     var partial = (word: -1, unit: -1)
     let typedWords = typedWords
     Self.forEachMatch(of: words, penalties, in: tokens) { word, first, match, typos in
-      let counted = typedWords[word].filter { typos <= fewest[$0] }
-      guard !counted.isEmpty else { return }
+      guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }
       if match.words.count == 1 {
         switch tokens.tokens[first].form {
         case .part: partial = (word, tokens.units[first])
@@ -229,7 +232,9 @@ struct Highlighter {
       }
       for index in match.words {
         lengths[index] = max(lengths[index], match.typed ?? tokens.word(index).count)
-        for typed in counted { marks.add(typed, at: tokens.units[index]) }
+        for typed in typedWords[word] where typos <= fewest[typed] {
+          marks.add(typed, at: tokens.units[index])
+        }
       }
     }
     for index in 0..<tokens.count where lengths[index] > 0 {

@@ -105,12 +105,17 @@ struct FacetCounts {
       let end = values.count
       var ordinal = 0
       while ordinal < end {
-        // Of most values a query finds none, so eight at once are passed over.
-        if ordinal + 8 <= end,
-          counts.loadUnaligned(fromByteOffset: ordinal * size, as: SIMD8<UInt32>.self) == .zero
-        {
-          ordinal += 8
-          continue
+        // Most values have no documents, or as few as those before them that are enough: eight at once are
+        // passed over.
+        if ordinal + 8 <= end {
+          let some = counts.loadUnaligned(
+            fromByteOffset: ordinal * size, as: SIMD8<Int32>.self)
+          let bar = order == .count ? Int32(truncatingIfNeeded: ~(top.bar >> 32)) : 0
+          // Numbers of documents are below 2^31, so the difference is negative where there are more.
+          if (SIMD8(repeating: bar) &- some) & SIMD8(repeating: .min) == .zero {
+            ordinal += 8
+            continue
+          }
         }
         let count = counts.load(fromByteOffset: ordinal * size, as: UInt32.self)
         if count > 0 { top.insert(Self.key(ordinal, count, order)) }

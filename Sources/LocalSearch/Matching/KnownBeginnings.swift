@@ -21,8 +21,8 @@ struct KnownBeginnings {
       swap2: figures[length &+ 4 &* Self.height])
   }
 
-  /// The typos with which all words match that begin so, because so much of them does; the penalty of the
-  /// first letter is not among them. More than the budget if they do not.
+  /// The typos with which all words match that begin so, because so much of them does, without the penalty
+  /// of the first letter; more than the budget if they do not.
   @inline(__always)
   func covered(_ length: Int) -> Int {
     Int(truncatingIfNeeded: figures[length &+ 5 &* Self.height])

@@ -10,10 +10,11 @@ struct WordDifferences: Sendable {
   /// How many words there are.
   let count: Int
 
-  /// With how many bytes each word begins as the one before does, in whole characters. Behind them come zeros.
+  /// With how many bytes each word begins as the one before does, in whole characters; behind them come
+  /// zeros.
   private let lengths: [UInt8]
 
-  /// The byte behind these in each word. Behind them come zeros.
+  /// The byte behind these in each word; behind them come zeros.
   private let letters: [UInt8]
 
   /// The least length of each block, so that long stretches are passed over.
