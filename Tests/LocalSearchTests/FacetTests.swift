@@ -34,6 +34,40 @@ struct FacetTests {
   private func texts(_ facets: [Facet]?) -> [String]? { facets?.map(\.description) }
 
   @Test(
+    "of many values the first come, in both orders", arguments: [7, 8, 9, 40, 500],
+    [1, 3, 50, 1000])
+  func many(valueCount: Int, limit: Int) throws {
+    var records: [JSON] = []
+    var counts: [String: Int] = [:]
+    for value in 0..<valueCount {
+      // Equal counts stand beside and apart from each other.
+      let count = value * 7 % 5 + (value % 11 == 3 ? 20 : 0)
+      counts["v\(1000 + value)"] = count == 0 ? nil : count
+      for _ in 0..<max(count, 1) {
+        records.append([
+          "objectID": .string("\(records.count)"), "name": count == 0 ? "none" : "some",
+          "brand": .string("v\(1000 + value)"),
+        ])
+      }
+    }
+    let probe = try IndexProbe(
+      records, IndexSettings(searchableAttributes: ["name"], attributesForFaceting: ["brand"]))
+    let byValue = counts.sorted { $0.key < $1.key }
+    let byCount = byValue.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    for (order, expected) in [("alpha", byValue), ("count", byCount)] {
+      let answer = try probe.answer(
+        "some",
+        [
+          "facets": ["brand"], "maxValuesPerFacet": .integer(limit),
+          "sortFacetValuesBy": .string(order),
+        ])
+      #expect(
+        texts(answer.facets["brand"])
+          == expected.prefix(limit).map { "\($0.key) (\($0.value))" })
+    }
+  }
+
+  @Test(
     "values are counted as text, each record once, the most frequent first, equal ones by value")
   func counts() throws {
     let answer = try answer()

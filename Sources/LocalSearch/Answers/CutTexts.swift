@@ -46,12 +46,12 @@ struct CutTexts {
   /// other places.
   private static func areSame(_ left: String, _ right: String) -> Bool {
     guard left.utf8.count == right.utf8.count else { return false }
-    let result = left.utf8.withContiguousStorageIfAvailable { left in
-      right.utf8.withContiguousStorageIfAvailable { right in
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
         // As a rule it is one and the same text.
         left.baseAddress == right.baseAddress || left.elementsEqual(right)
       }
     }
-    return (result ?? nil) ?? left.utf8.elementsEqual(right.utf8)
   }
 }

@@ -69,7 +69,8 @@ struct QueryReader {
     let searched = options.language.searched(
       items.map { $0.isPhrase ? [] : $0.words[0] },
       lastIsGrowing: endsInWord && options.queryType != .prefixNone)
-    // Of a few words it is quicker to look at all.
+    // A few words are looked at one by one, which is quicker than a table.
+    let isShort = items.count <= 16
     var numbers: [[UInt8]: Int] = [:]
     var words: [QueryWord] = []
     var typed: [TypedWord] = []
@@ -86,11 +87,10 @@ struct QueryReader {
           allowance: options.allowance)
       word.isOptional = optionalWords.contains(word.bytes)
       let known =
-        items.count > 16
-        ? numbers[word.bytes] : words.firstIndex { $0.bytes == word.bytes }
+        isShort ? words.firstIndex { $0.bytes == word.bytes } : numbers[word.bytes]
       let number = known ?? words.count
       if known == nil {
-        if items.count > 16 { numbers[word.bytes] = number }
+        if !isShort { numbers[word.bytes] = number }
         words.append(word)
       }
       let isWord = word.isTerm && words[number].isTerm

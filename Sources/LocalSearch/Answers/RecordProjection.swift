@@ -42,19 +42,22 @@ struct RecordProjection {
     secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
   }
 
+  /// Whether nothing is left out.
+  var bringsWholeRecords: Bool { bringsAll && named.isEmpty && secret.isEmpty }
+
   /// Appends the JSON text of what remains of a record.
   func append(_ document: Int, of records: RecordStore, to bytes: inout [UInt8]) {
     let text = records.text(document)
-    if bringsAll && named.isEmpty && secret.isEmpty {
+    if bringsWholeRecords {
       bytes.append(contentsOf: text)
-    } else if let members, append(members, of: text, to: &bytes) {
-      return
-    } else {
+    } else if members.map({ append($0, of: text, to: &bytes) }) != true {
       bytes.append(contentsOf: record(document, in: records).bytes)
     }
   }
 
-  /// Appends the members to bring along; nothing if the text of the record is not as expected.
+  /// Appends the members to bring along.
+  ///
+  /// - Returns: Whether the text of the record was as expected; if not, nothing is appended.
   private func append(
     _ members: RecordKeys, of text: ArraySlice<UInt8>, to part: inout [UInt8]
   ) -> Bool {

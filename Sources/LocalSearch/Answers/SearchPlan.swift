@@ -24,9 +24,12 @@ final class SearchPlan: Sendable {
   /// Which variants are hits; `nil` if all are.
   let distinct: DistinctRule?
 
+  // What answers need of the settings, which are a lot to copy for each.
+
   /// How many hits can be reached by pages.
   let paginationLimit: Int
 
+  /// How the app is to order the facets.
   let facetOrdering: FacetOrdering?
 
   let projection: RecordProjection
@@ -49,9 +52,12 @@ final class SearchPlan: Sendable {
     var filtering = query.filtering
     filtering.geo.chooseRadius(in: segments)
     self.filtering = filtering
+    // Facets that are not shown are not counted, but have to be some that can be.
+    let showsFacets = query.showing.shows(.facets) || query.showing.shows(.facetsStats)
     var columns: [[FacetColumn]] = []
     for part in segments {
-      columns.append(countsFacets ? try part.segment.countedFacets(filtering) : [])
+      let counted = countsFacets ? try part.segment.countedFacets(filtering) : []
+      columns.append(showsFacets ? counted : [])
     }
     self.columns = columns
     order = RankingOrder(settings, query.matching.typoTolerance)
@@ -70,8 +76,9 @@ final class SearchPlan: Sendable {
     summaryContext =
       canBeSummarised
       ? PrefixSummary.Context(
-        exactness: query.matching.exactOnSingleWordQuery, criteria: order.criteria,
-        customRanking: settings.customRanking, fields: fields.entries) : nil
+        PrefixSummary.Context.Content(
+          exactness: query.matching.exactOnSingleWordQuery, criteria: order.criteria,
+          customRanking: settings.customRanking, fields: fields.entries)) : nil
   }
 
   /// The attributes whose values are counted.

@@ -18,39 +18,40 @@ extension SegmentList {
     for (row, text) in zip(rows, places) {
       let objectID = RecordStore.objectID(ofRecord: bytes[text])
       if isPlain, row.variant == nil {
-        page.append(objectID: objectID, record: text)
+        page.append(objectID: objectID, recordAt: text)
         continue
       }
       let records = segments[row.segment].segment.records
-      var highlights: TreeModel<HighlightResult>?
-      var snippets: TreeModel<SnippetResult>?
-      var place: Point?
+      var record: JSON?
       if highlighter != nil {
-        let record = keys.map { records[row.document, $0] } ?? records[row.document]
-        let results = highlighter?.results(of: plan.projection.visible(record))
-        (highlights, snippets) = results ?? (nil, nil)
-        place = record["_geoloc"].flatMap { Point(place: $0[0] ?? $0) }
+        record = keys.map { records[row.document, $0] } ?? records[row.document]
       }
+      let results = record.flatMap { highlighter?.results(of: plan.projection.visible($0)) }
       let info =
         plan.query.showing.wantsRankingInfo
         ? rankingInfo(row, asked.words.weight, plan.fields, selections[row.segment].filter) : nil
       let metadata = HitMetadata(
-        highlightResult: highlights, snippetResult: snippets, rankingInfo: info,
-        geolocation: place, distinctSeqID: row.variant.map { Int($0) })
-      page.append(objectID: objectID, record: text, metadata: metadata)
+        highlightResult: results?.highlights, snippetResult: results?.snippets,
+        rankingInfo: info,
+        geolocation: record?["_geoloc"].flatMap { Point(place: $0[0] ?? $0) },
+        distinctSeqID: row.variant.map { Int($0) })
+      page.append(objectID: objectID, recordAt: text, metadata: metadata)
     }
     return HitsPage(page)
   }
 
   /// What the hits bring along, one behind the other, and where that of each is.
   ///
-  /// All at once, as the records are anywhere in memory: so one is waited for while the next one comes.
+  /// All at once, as the records are anywhere in memory: the copies do not depend on each other, so the
+  /// processor waits for several records at once.
   private func texts(
     of rows: some Collection<FoundDocument>, _ projection: RecordProjection
   ) -> (bytes: [UInt8], places: [Range<Int>]) {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(
-      rows.reduce(0) { $0 + segments[$1.segment].segment.records.text($1.document).count })
+    if projection.bringsWholeRecords {
+      bytes.reserveCapacity(
+        rows.reduce(0) { $0 + segments[$1.segment].segment.records.offsets[$1.document].count })
+    }
     var places: [Range<Int>] = []
     places.reserveCapacity(rows.count)
     for row in rows {

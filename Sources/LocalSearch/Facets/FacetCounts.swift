@@ -20,7 +20,7 @@ struct FacetCounts {
       }
     }
 
-    /// Calls `body` with what tells the texts of values, quicker than one by one.
+    /// Lends the function from the number of a value to its text, which is quicker than one by one.
     func withTexts<Result>(_ body: ((Int) -> String) -> Result) -> Result {
       switch self {
       case .column(let column): column.values.withStrings(body)
@@ -111,14 +111,16 @@ struct FacetCounts {
           let some = counts.loadUnaligned(
             fromByteOffset: ordinal * size, as: SIMD8<Int32>.self)
           let bar = order == .count ? Int32(truncatingIfNeeded: ~(top.bar >> 32)) : 0
-          // Numbers of documents are below 2^31, so the difference is negative where there are more.
-          if (SIMD8(repeating: bar) &- some) & SIMD8(repeating: .min) == .zero {
+          // The difference is negative where there are more; where there are 2^31, the number itself is.
+          if ((SIMD8(repeating: bar) &- some) | some) & SIMD8(repeating: .min) == .zero {
             ordinal += 8
             continue
           }
         }
         let count = counts.load(fromByteOffset: ordinal * size, as: UInt32.self)
         if count > 0 { top.insert(Self.key(ordinal, count, order)) }
+        // In their own order no later value can come before those that are enough.
+        if order != .count, top.bar < .max { break }
         ordinal += 1
       }
       return facets(top)

@@ -33,7 +33,7 @@ extension LocalIndex {
   /// every machine that Swift runs on today.
   ///
   /// - Throws: ``IndexFileError`` for a file that cannot be read, is no index, is damaged, or was written
-  ///   by a later version of the package, with the place in the file.
+  ///   by another version of the package in another format, with the place in the file.
   public init(contentsOf url: URL) throws(IndexFileError) {
     let path = url.path
     let file = try OpenFile(path)

@@ -39,8 +39,8 @@ struct SectionReader {
     }
     let version = start.number(8, UInt32.self)
     guard version == Format.version else {
-      // Another format may have another header, so its checksum says nothing.
       if version == 0 { throw .damaged(section: "", offset: 8) }
+      // Another format may have another header, so its checksum says nothing.
       let (found, known) = (Int(version), Int(Format.version))
       throw found < known
         ? .olderFormat(found: found, known: known) : .newerFormat(found: found, known: known)

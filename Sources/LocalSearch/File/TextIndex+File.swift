@@ -40,15 +40,9 @@ extension ByteStrings {
         guard !range.isEmpty, range.count <= FoldedWord.maximumCount else { return false }
         guard index > 0 else { continue }
         let before = self.range(index - 1)
-        var place = 0
-        let shared = min(before.count, range.count)
-        while place < shared,
-          bytes[before.lowerBound + place] == bytes[range.lowerBound + place]
-        {
-          place += 1
-        }
+        let place = bytes.sharedCount(before, range)
         let rises =
-          place < shared
+          place < min(before.count, range.count)
           ? bytes[before.lowerBound + place] < bytes[range.lowerBound + place]
           : before.count < range.count
         guard rises else { return false }

@@ -33,8 +33,9 @@ struct LanguageOptions {
   ///   - isGrowing: Whether the last one may be the beginning of a word. Then it stays, as who types
   ///     `the` may come to `theatre`.
   func searched(_ words: [[UInt8]], lastIsGrowing isGrowing: Bool) -> [Bool] {
-    let all = [Bool](repeating: true, count: words.count)
-    guard !stopWords.isEmpty, !words.allSatisfy(isStopWord) else { return all }
+    guard !stopWords.isEmpty, !words.allSatisfy(isStopWord) else {
+      return [Bool](repeating: true, count: words.count)
+    }
     return words.indices.map { index in
       isGrowing && index == words.count - 1 || !isStopWord(words[index])
     }

@@ -27,14 +27,14 @@ extension Lexicon {
   ) -> [TermRun] {
     // With one typo none is left for another first letter.
     let letter = word.bytes.prefix(1 + word.bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)
-    let start = word.budget < 2 ? firstTerm(notBefore: letter) : 0
+    let candidates = word.budget < 2 ? range(ofPrefix: letter) : 0..<terms.count
     return terms.bytes.withUnsafeBufferPointer { bytes in
       terms.offsets.withUnsafeBufferPointer { offsets in
         differences.withSearch { branches in
           var walk = LexiconWalk(
             bytes: bytes, offsets: offsets, branches: branches, automaton: automaton,
             isPrefix: isPrefix)
-          walk.walk(along: word, from: start)
+          walk.walk(along: word, in: candidates)
           return walk.runs
         }
       }

@@ -23,24 +23,21 @@ struct LexiconWalk {
     self.isPrefix = isPrefix
   }
 
-  /// Walks over the terms from one on, the first of those that can match a word.
-  mutating func walk(along word: QueryWord, from start: Int) {
+  /// Walks over the terms that can match a word: all with some first letters.
+  mutating func walk(along word: QueryWord, in terms: Range<Int>) {
     KnownBeginnings.withMemory { known in
-      var term = start
+      var term = terms.lowerBound
       var (budget, penalty) = (0, 0)
-      while term < branches.count {
-        let shared = term == start ? 0 : branches.length(term)
+      while term < terms.upperBound {
+        let shared = branches.sharedLength(term)
         if shared == 0 {
           let (letter, _) = bytes.scalar(at: Int(offsets[term]))
-          if let allowance = word.allowance(afterFirst: letter) {
-            (budget, penalty) = allowance
-            known.note(0, automaton.start(budget: budget), covered: budget + 1, .any)
-          } else if word.budget < 2 {
-            return
-          } else {
+          guard let allowance = word.allowance(afterFirst: letter) else {
             term = branches.end(of: 1, from: term + 1)
             continue
           }
+          (budget, penalty) = allowance
+          known.note(0, automaton.start(budget: budget), covered: budget + 1, .any)
         }
         let (depth, typos) = read(term, from: shared, budget: budget, known)
         var next = term + 1
@@ -78,7 +75,7 @@ struct LexiconWalk {
       position += length
       known.note(
         position - start, state, covered: covered,
-        covered > budget ? automaton.letters(after: state, budget: budget) : .any)
+        covered > budget ? automaton.branchBytes(after: state, budget: budget) : .any)
     }
     let typos = isPrefix ? covered : automaton.typos(state)
     return (end - start, typos ?? budget + 1)
@@ -91,13 +88,11 @@ struct LexiconWalk {
   private func next(from term: Int, _ depth: Int, _ known: KnownBeginnings) -> Int {
     var (term, depth) = (term, depth)
     while true {
-      term = branches.next(from: term, length: depth, known.letters(depth))
+      term = branches.next(from: term, length: depth, known.branchBytes(depth))
       guard term < branches.count else { return term }
-      let shared = branches.length(term)
-      // If it branches sooner, other letters may follow there.
-      if shared == depth || shared == 0 || known.letters(shared).contains(branches.letter(term)) {
-        return term
-      }
+      let shared = branches.sharedLength(term)
+      // If it branches sooner, other bytes may follow there.
+      if known.branchBytes(shared).contains(branches.branchByte(term)) { return term }
       depth = shared
       term += 1
     }

@@ -91,7 +91,7 @@ struct TypoAutomaton {
   /// The bytes with which a text has to go on after a state if it is to match with more letters: any as long
   /// as there is a typo left.
   @inline(__always)
-  func letters(after state: State, budget: Int) -> BranchLetters {
+  func branchBytes(after state: State, budget: Int) -> BranchBytes {
     let (earlier, last) =
       budget == 1
       ? (state.row0, state.row1 | state.swap1)
@@ -103,7 +103,7 @@ struct TypoAutomaton {
     let bytes = heads.withUnsafeBytes {
       $0.loadUnaligned(fromByteOffset: first, as: UInt64.self).littleEndian
     }
-    return BranchLetters(bytes, at: places &>> UInt64(first))
+    return BranchBytes(bytes, at: places &>> UInt64(first))
   }
 
   /// The first byte of a scalar in UTF-8.

@@ -46,7 +46,7 @@ struct RecordStore: Sendable {
     Self.objectID(ofRecord: text(document))
   }
 
-  /// The identifier in the text of a record; empty if it is none.
+  /// The identifier in the text of a record; empty if the text has none.
   static func objectID(ofRecord text: ArraySlice<UInt8>) -> String {
     let objectID: String? = text.withUnsafeBufferPointer { bytes in
       var found: String?

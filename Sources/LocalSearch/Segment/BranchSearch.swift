@@ -1,54 +1,58 @@
-/// Finds among sorted words where a beginning ends, and where it branches, sixteen words at once.
+/// Finds among sorted words where a beginning ends and where it branches, sixteen words at once.
+///
+/// To be used only while ``WordDifferences/withSearch(_:)`` lends it.
 struct BranchSearch {
   /// How many words there are.
   let count: Int
 
-  private let lengths: UnsafeRawBufferPointer
-  private let letters: UnsafeRawBufferPointer
+  private let sharedLengths: UnsafeRawBufferPointer
+  private let branchBytes: UnsafeRawBufferPointer
   private let minima: UnsafeRawBufferPointer
 
-  /// - Parameter lengths: With zeros behind them, like the letters, so that sixteen can be read from any word on.
+  /// - Parameters:
+  ///   - sharedLengths: Those of the words, and zeros behind them, so that sixteen can be read from any on.
+  ///   - branchBytes: Those of the words, and as many zeros.
   init(
-    count: Int, lengths: UnsafeRawBufferPointer, letters: UnsafeRawBufferPointer,
+    count: Int, sharedLengths: UnsafeRawBufferPointer, branchBytes: UnsafeRawBufferPointer,
     minima: UnsafeRawBufferPointer
   ) {
     self.count = count
-    self.lengths = lengths
-    self.letters = letters
+    self.sharedLengths = sharedLengths
+    self.branchBytes = branchBytes
     self.minima = minima
   }
 
-  /// With how many bytes a word begins as the one before does.
+  /// How many bytes a word shares with the one before.
   @inline(__always)
-  func length(_ word: Int) -> Int { Int(lengths[word]) }
+  func sharedLength(_ word: Int) -> Int { Int(sharedLengths[word]) }
 
   /// The byte with which a word goes on from there.
   @inline(__always)
-  func letter(_ word: Int) -> UInt8 { letters[word] }
+  func branchByte(_ word: Int) -> UInt8 { branchBytes[word] }
 
-  /// The first word from one on that begins with fewer bytes like the one before than so many, at least
-  /// one; the number of words if there is none.
-  func end(of beginning: Int, from word: Int) -> Int {
-    next(from: word, beginning) { lengths, _, limit in lengths .< limit }
+  /// The first word from `word` on that shares fewer than `length` bytes, at least one, with the word before
+  /// it; the number of words if there is none.
+  func end(of length: Int, from word: Int) -> Int {
+    next(from: word, upTo: length - 1) { lengths, _, limit in lengths .<= limit }
   }
 
-  /// The first word from one on that differs from the one before sooner than at a length, or there and goes on
-  /// with one of some letters; the number of words if there is none.
-  func next(from word: Int, length: Int, _ wanted: BranchLetters) -> Int {
+  /// The first word from `word` on that shares fewer than `length` bytes with the word before it, or just so
+  /// many and goes on with a wanted byte; the number of words if there is none.
+  func next(from word: Int, length: Int, _ wanted: BranchBytes) -> Int {
     if wanted.isAny { return end(of: length + 1, from: word) }
-    let isWanted = BranchLetters.Mask(wanted)
-    return next(from: word, length) { lengths, letters, limit in
-      lengths .< limit .| (lengths .== limit .& isWanted(letters))
+    let isWanted = BranchBytes.Mask(wanted)
+    return next(from: word, upTo: length) { lengths, bytes, limit in
+      lengths .< limit .| (lengths .== limit .& isWanted(bytes))
     }
   }
 
-  /// The first word from one on for which a condition is true that words differing later than at a length never
-  /// meet.
+  /// The first word from `word` on for which a condition is true that only words meet which share up to
+  /// `length` bytes.
   @inline(__always)
   private func next(
-    from word: Int, _ length: Int,
+    from word: Int, upTo length: Int,
     where condition: (
-      _ lengths: SIMD16<UInt8>, _ letters: SIMD16<UInt8>, _ length: SIMD16<UInt8>
+      _ lengths: SIMD16<UInt8>, _ bytes: SIMD16<UInt8>, _ length: SIMD16<UInt8>
     ) -> SIMDMask<SIMD16<Int8>>
   ) -> Int {
     let limit = SIMD16(repeating: UInt8(clamping: length))
@@ -59,14 +63,14 @@ struct BranchSearch {
         guard place < count else { return count }
       }
       let isFound = condition(
-        lengths.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self),
-        letters.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self),
-        limit)
+        sharedLengths.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self),
+        branchBytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self), limit)
       let lanes = unsafeBitCast(isFound, to: SIMD2<UInt64>.self)
       if lanes[0] | lanes[1] != 0 {
         let lane =
           lanes[0] != 0
-          ? lanes[0].trailingZeroBitCount / 8 : 8 + lanes[1].trailingZeroBitCount / 8
+          ? lanes[0].littleEndian.trailingZeroBitCount / 8
+          : 8 + lanes[1].littleEndian.trailingZeroBitCount / 8
         return min(place + lane, count)
       }
       place = (place | 15) + 1
@@ -74,7 +78,7 @@ struct BranchSearch {
     return count
   }
 
-  /// The first word of the first block from one on that has a length up to one.
+  /// The first word of the first block from `block` on in which a word shares up to `length` bytes.
   @inline(__always)
   private func block(from block: Int, upTo length: Int) -> Int {
     var block = block

@@ -41,7 +41,7 @@ struct ByteStrings: Sendable {
     Int(offsets[index])..<Int(offsets[index + 1])
   }
 
-  /// Calls `body` with what makes texts, quicker than one by one.
+  /// Lends the function from the number of a text to it, which is quicker than one by one.
   @inline(__always)
   func withStrings<Result>(_ body: ((Int) -> String) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in

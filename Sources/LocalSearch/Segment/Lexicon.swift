@@ -3,8 +3,11 @@ struct Lexicon: Sendable {
   /// The words, in the order of their bytes.
   let terms: ByteStrings
 
+  /// Where they differ from each other, which is as good as a trie over them.
   let differences: WordDifferences
 
+  /// - Parameter terms: Rising strictly by their bytes; none empty or longer than
+  ///   ``FoldedWord/maximumCount``, all of them UTF-8. What reads them relies on that.
   init(sorted terms: ByteStrings) {
     self.terms = terms
     differences = WordDifferences(terms)
@@ -13,7 +16,7 @@ struct Lexicon: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { terms.byteCount + differences.byteCount }
 
-  /// The terms that begin with `prefix`, which is not empty.
+  /// The terms that begin with `prefix`, whole scalars and at least one.
   func range(ofPrefix prefix: some Collection<UInt8>) -> Range<Int> {
     let lower = firstTerm(notBefore: prefix)
     guard lower < terms.count, terms.bytes[terms.range(lower)].starts(with: prefix) else {

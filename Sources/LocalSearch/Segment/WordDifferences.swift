@@ -10,21 +10,21 @@ struct WordDifferences: Sendable {
   /// How many words there are.
   let count: Int
 
-  /// With how many bytes each word begins as the one before does, in whole characters; behind them come
-  /// zeros.
-  private let lengths: [UInt8]
+  /// How many bytes, of whole scalars, each word shares with the one before; behind them come zeros.
+  private let sharedLengths: [UInt8]
 
   /// The byte behind these in each word; behind them come zeros.
-  private let letters: [UInt8]
+  private let branchBytes: [UInt8]
 
-  /// The least length of each block, so that long stretches are passed over.
+  /// The least shared length of each block, so that long stretches are passed over.
   private let minima: [UInt8]
 
+  /// - Parameter words: Rising strictly, of at most ``FoldedWord/maximumCount`` bytes.
   init(_ words: ByteStrings) {
     count = words.count
     // So many more that sixteen can be read from any of them on.
     var lengths = [UInt8](repeating: 0, count: words.count + 16)
-    var letters = lengths
+    var branches = lengths
     words.bytes.withUnsafeBufferPointer { bytes in
       for word in 0..<words.count {
         let range = words.range(word)
@@ -32,41 +32,55 @@ struct WordDifferences: Sendable {
           lengths[word] = UInt8(clamping: Self.length(bytes, words.range(word - 1), range))
         }
         let branch = range.lowerBound + Int(lengths[word])
-        if branch < range.upperBound { letters[word] = bytes[branch] }
+        if branch < range.upperBound { branches[word] = bytes[branch] }
       }
     }
+    sharedLengths = lengths
+    branchBytes = branches
     minima = stride(from: 0, to: count, by: Self.blockSize).map { [count] start in
       lengths[start..<min(start + Self.blockSize, count)].min() ?? 0
     }
-    self.lengths = lengths
-    self.letters = letters
   }
 
   /// The size of the buffers in bytes.
-  var byteCount: Int { lengths.count + letters.count + minima.count }
+  var byteCount: Int { sharedLengths.count + branchBytes.count + minima.count }
 
+  /// How many bytes two words share, of whole scalars.
   private static func length(
     _ bytes: UnsafeBufferPointer<UInt8>, _ before: Range<Int>, _ word: Range<Int>
   ) -> Int {
-    let limit = min(before.count, word.count)
-    var length = 0
-    while length < limit, bytes[before.lowerBound + length] == bytes[word.lowerBound + length] {
-      length += 1
-    }
-    // Back to the beginning of the character that differs.
+    var length = bytes.sharedCount(before, word)
+    // Back to the beginning of the scalar that differs.
     while length > 0, length < word.count, bytes[word.lowerBound + length] & 0xC0 == 0x80 {
       length -= 1
     }
     return length
   }
 
+  /// Lends what looks through the words.
   func withSearch<Result>(_ body: (BranchSearch) -> Result) -> Result {
-    lengths.withUnsafeBytes { lengths in
-      letters.withUnsafeBytes { letters in
+    sharedLengths.withUnsafeBytes { sharedLengths in
+      branchBytes.withUnsafeBytes { branchBytes in
         minima.withUnsafeBytes { minima in
-          body(BranchSearch(count: count, lengths: lengths, letters: letters, minima: minima))
+          body(
+            BranchSearch(
+              count: count, sharedLengths: sharedLengths, branchBytes: branchBytes,
+              minima: minima))
         }
       }
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes two parts of the buffer begin with alike.
+  @inline(__always)
+  func sharedCount(_ first: Range<Int>, _ second: Range<Int>) -> Int {
+    let limit = Swift.min(first.count, second.count)
+    var count = 0
+    while count < limit, self[first.lowerBound + count] == self[second.lowerBound + count] {
+      count += 1
+    }
+    return count
   }
 }

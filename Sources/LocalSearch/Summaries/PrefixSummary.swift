@@ -17,27 +17,23 @@ struct PrefixSummary {
     }
   }
 
-  /// What they depend on beside the word.
+  /// What they depend on beside the word; a class, as each key holds it.
   final class Context: Equatable, Sendable {
-    private let exactness: ExactOnSingleWordQuery
-    private let criteria: [RankingCriterion]
-    private let customRanking: [CustomRanking]
-    private let fields: [FieldTable.Entry]
+    struct Content: Equatable {
+      let exactness: ExactOnSingleWordQuery
+      let criteria: [RankingCriterion]
+      let customRanking: [CustomRanking]
+      let fields: [FieldTable.Entry]
+    }
 
-    init(
-      exactness: ExactOnSingleWordQuery, criteria: [RankingCriterion],
-      customRanking: [CustomRanking], fields: [FieldTable.Entry]
-    ) {
-      self.exactness = exactness
-      self.criteria = criteria
-      self.customRanking = customRanking
-      self.fields = fields
+    private let content: Content
+
+    init(_ content: Content) {
+      self.content = content
     }
 
     static func == (left: Context, right: Context) -> Bool {
-      left === right
-        || left.exactness == right.exactness && left.criteria == right.criteria
-          && left.customRanking == right.customRanking && left.fields == right.fields
+      left === right || left.content == right.content
     }
   }
 

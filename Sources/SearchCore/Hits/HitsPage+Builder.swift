@@ -7,6 +7,12 @@ extension HitsPage {
     /// Creates a builder without rows.
     public init() {}
 
+    /// Creates a builder of so many rows whose records lie in a buffer.
+    package init(records bytes: [UInt8], rowCount: Int) {
+      self.bytes = bytes
+      rows.reserveCapacity(rowCount)
+    }
+
     /// Adds a row whose record is JSON text in UTF-8.
     ///
     /// The text is not checked here; a record that does not decode fails alone when it is read.
@@ -15,18 +21,12 @@ extension HitsPage {
     ) {
       let start = bytes.count
       bytes.append(contentsOf: record)
-      append(objectID: objectID, record: start..<bytes.count, metadata: metadata)
-    }
-
-    /// Creates a builder of so many rows whose records lie in a buffer.
-    package init(records bytes: [UInt8], rowCount: Int) {
-      self.bytes = bytes
-      rows.reserveCapacity(rowCount)
+      append(objectID: objectID, recordAt: start..<bytes.count, metadata: metadata)
     }
 
     /// Adds a row whose record lies in the buffer.
     package mutating func append(
-      objectID: String, record: Range<Int>, metadata: HitMetadata? = nil
+      objectID: String, recordAt record: Range<Int>, metadata: HitMetadata? = nil
     ) {
       var row = RowTable.Row(objectID: objectID, record: record)
       row.given = metadata

@@ -159,6 +159,24 @@ struct IndexFileTests {
     #expect(problem(of: bytes) == nil)
   }
 
+  @Test("wide offsets of records are read, as in files of more than 4 GB")
+  func wideOffsets() throws {
+    var file = CraftedFile(try index.fileBytes())
+    for section in file.sections.indices where file.sections[section].name == "rec.off" {
+      let offsets = file.bytes[file.sections[section].range].withUnsafeBytes { bytes in
+        (0..<bytes.count / 4).map {
+          UInt64(bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))
+        }
+      }
+      file.replace(section, by: offsets.withUnsafeBytes { Array($0) }, elementSize: 8)
+    }
+    file.seal()
+    let opened = try LocalIndex(from: file.bytes)
+    #expect(try answers(opened) == answers(index))
+    let objectIDs = ["a", "b", "c", "d", "e", "f", "g"]
+    #expect(opened.records(objectIDs) == index.records(objectIDs))
+  }
+
   @Test("other files are refused by what they are")
   func foreign() throws {
     var bytes = try index.fileBytes()
@@ -184,8 +202,8 @@ struct IndexFileTests {
         "f is no saved index: it begins otherwise. Give a file that was written by write(to:)."
       ),
       (
-        .newerFormat(found: 3, known: 2),
-        "f has the format 3, and this version of the package knows formats up to 2. Update the "
+        .newerFormat(found: 4, known: 3),
+        "f has the format 4, and this version of the package knows formats up to 3. Update the "
           + "package, or build the index anew of its records."
       ),
       (

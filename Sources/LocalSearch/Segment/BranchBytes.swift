@@ -1,10 +1,10 @@
-/// Some bytes with which words may go on: at most six, more of which it would not pay to look for.
-struct BranchLetters {
-  /// The bytes, the first one lowest; 0xFF, which is in no text, where there is none.
+/// The bytes with which words may go on: any, or at most six, more of which it would not pay to look for.
+struct BranchBytes {
+  /// Six bytes, the first one lowest, and 0xFF, which is in no text, where there are fewer; or zero for any.
   let rawValue: UInt64
 
-  static let none = BranchLetters(rawValue: .max)
-  static let any = BranchLetters(rawValue: 0)
+  static let none = BranchBytes(rawValue: .max)
+  static let any = BranchBytes(rawValue: 0)
 
   @inline(__always)
   var isAny: Bool { rawValue == 0 }
@@ -14,7 +14,7 @@ struct BranchLetters {
     self.rawValue = rawValue
   }
 
-  /// Those of eight bytes, the first one lowest, whose bits are set.
+  /// Those of eight bytes, the first one lowest, whose bits are set; any if one of the last two is.
   @inline(__always)
   init(_ bytes: UInt64, at bits: UInt64) {
     guard bits >> 6 == 0 else {
@@ -40,11 +40,11 @@ struct BranchLetters {
   struct Mask {
     private let first, second, third, fourth, fifth, sixth: SIMD16<UInt8>
 
+    /// - Parameter bytes: Not any.
     @inline(__always)
-    init(_ letters: BranchLetters) {
-      // One that is in no text if there are not so many.
+    init(_ bytes: BranchBytes) {
       func vector(_ number: UInt64) -> SIMD16<UInt8> {
-        SIMD16(repeating: UInt8(truncatingIfNeeded: letters.rawValue &>> (8 &* number)))
+        SIMD16(repeating: UInt8(truncatingIfNeeded: bytes.rawValue &>> (8 &* number)))
       }
       (first, second, third) = (vector(0), vector(1), vector(2))
       (fourth, fifth, sixth) = (vector(3), vector(4), vector(5))

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Lexicons")
+struct LexiconTests {
+  @Test(
+    "what is found is what a look at every word finds, with as few typos",
+    arguments: [0, 1, 16, 64, 65, 300], [1, 2])
+  func runs(count: Int, budget: Int) {
+    let terms = SortedWords.make(count, seed: UInt64(count + budget))
+    let lexicon = Lexicon(sorted: terms)
+    var generator = SplitMix(state: 7)
+    for number in 0..<200 {
+      let word = QueryWord(
+        query(number, terms, &generator), isPrefix: number % 2 == 0,
+        allowance: TypoAllowance(
+          minimumLengthForOne: 1, minimumLengthForTwo: budget == 2 ? 1 : .max))
+      let found = lexicon.runs(matching: word, isPrefix: word.isPrefix)
+      let typos = Dictionary(
+        found.flatMap { run in run.terms.map { ($0, run.typos) } },
+        uniquingKeysWith: { _, _ in
+          Issue.record("a term comes twice")
+          return 0
+        })
+      for term in 0..<terms.count {
+        #expect(typos[term] == word.match(terms.bytes[terms.range(term)])?.typos)
+      }
+    }
+  }
+
+  /// A word of a lexicon with up to two changes, or another.
+  private func query(
+    _ number: Int, _ terms: ByteStrings, _ generator: inout SplitMix
+  ) -> [UInt8] {
+    guard number % 5 != 0, let term = (0..<terms.count).randomElement(using: &generator) else {
+      return SortedWords.word(Int.random(in: 1...9, using: &generator), &generator)
+    }
+    var letters = Array(terms.string(term).unicodeScalars)
+    for _ in 0..<Int.random(in: 0...2, using: &generator) where !letters.isEmpty {
+      let place = Int.random(in: letters.indices, using: &generator)
+      let letter = ["a", "é", "中"].randomElement(using: &generator) ?? "a" as Unicode.Scalar
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: letters.remove(at: place)
+      case 1: letters.insert(letter, at: place)
+      case 2: letters.swapAt(place, letters.count - 1 - place)
+      default: letters[place] = letter
+      }
+    }
+    return Array(String(String.UnicodeScalarView(letters.isEmpty ? ["b"] : letters)).utf8)
+  }
+
+  @Test("words and beginnings are looked up")
+  func lookup() {
+    let terms = SortedWords.make(300, seed: 9)
+    let lexicon = Lexicon(sorted: terms)
+    let words = (0..<terms.count).map { Array(terms.bytes[terms.range($0)]) }
+    for (number, word) in words.enumerated() {
+      #expect(lexicon.term(word) == number)
+      #expect(lexicon.term(word + [0x21]) == nil)
+      let scalars = terms.string(number).unicodeScalars
+      for length in [1, scalars.count / 2, scalars.count] where length > 0 {
+        let beginning = Array(String(scalars.prefix(length)).utf8)
+        #expect(
+          lexicon.range(ofPrefix: beginning)
+            .elementsEqual(words.indices.filter { words[$0].starts(with: beginning) }))
+      }
+    }
+    #expect(lexicon.range(ofPrefix: Array("zzz".utf8)).isEmpty)
+  }
+}

@@ -1,0 +1,30 @@
+@testable import LocalSearch
+
+/// Words for a lexicon.
+enum SortedWords {
+  static let letters = ["a", "b", "é", "è", "中", "𝄞"]
+
+  /// So many words of few letters, so that neighbours share a lot, some as long as words can be.
+  static func make(_ count: Int, seed: UInt64) -> ByteStrings {
+    var generator = SplitMix(state: seed)
+    var words: Set<[UInt8]> = []
+    while words.count < count {
+      if words.count % 20 == 10 {
+        // Up to the limit of the automaton, and of all words.
+        let length = [61, 62, 63, 64, 253, 254].randomElement(using: &generator) ?? 64
+        words.insert([UInt8](repeating: 0x61, count: length) + word(1, &generator).prefix(1))
+      }
+      words.insert(word(Int.random(in: 1...9, using: &generator), &generator))
+    }
+    var texts = ByteStrings()
+    for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) })
+    where String(validating: word, as: UTF8.self) != nil {
+      texts.append(word)
+    }
+    return texts
+  }
+
+  static func word(_ length: Int, _ generator: inout SplitMix) -> [UInt8] {
+    (0..<length).flatMap { _ in Array((letters.randomElement(using: &generator) ?? "a").utf8) }
+  }
+}
