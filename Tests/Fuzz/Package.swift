@@ -25,6 +25,7 @@ let package = Package(
     .target(name: "FuzzDriver", swiftSettings: settings),
     harness("Words", of: "LocalSearch"),
     harness("Typos", of: "LocalSearch"),
+    harness("Lexicon", of: "LocalSearch"),
     harness("FilterText", of: "SearchCore"),
     harness("Records", of: "LocalSearch"),
     harness("FileReader", of: "LocalSearch"),
