@@ -4,20 +4,17 @@
 /// Letters that were swapped are not changed further. It is the plain table, with which what is quicker is
 /// compared.
 public func damerauDistances(from word: [UInt32], toBeginningsOf other: [UInt32]) -> [Int] {
-  var rows = [Array(0...other.count)]
-  for row in 1..<word.count + 1 {
-    var distances = [row]
-    for column in 1..<other.count + 1 {
-      var best = min(
-        rows[row - 1][column] + 1, distances[column - 1] + 1,
-        rows[row - 1][column - 1] + (word[row - 1] == other[column - 1] ? 0 : 1))
-      if row > 1, column > 1, word[row - 1] == other[column - 2], word[row - 2] == other[column - 1]
-      {
-        best = min(best, rows[row - 2][column - 2] + 1)
+  var (before, last): ([Int], [Int]) = ([], Array(0...other.count))
+  for row in 0..<word.count {
+    var next = [Int](repeating: row + 1, count: other.count + 1)
+    for column in 0..<other.count {
+      let change = word[row] == other[column] ? 0 : 1
+      next[column + 1] = min(last[column + 1] + 1, next[column] + 1, last[column] + change)
+      if row > 0, column > 0, word[row] == other[column - 1], word[row - 1] == other[column] {
+        next[column + 1] = min(next[column + 1], before[column - 1] + 1)
       }
-      distances.append(best)
     }
-    rows.append(distances)
+    (before, last) = (last, next)
   }
-  return rows[word.count]
+  return last
 }

@@ -3,24 +3,24 @@ import Synchronization
 
 /// Where Swift and the fuzzer meet.
 enum EntryPoint {
-  typealias Feed = @Sendable (UnsafeBufferPointer<UInt8>) -> Void
-
   /// What is fed.
   ///
-  /// The function that the fuzzer calls can hold nothing, so this is kept beside it.
-  private static let harness = Mutex<Feed?>(nil)
+  /// The function that the fuzzer calls can hold nothing, so this is kept beside it. It is no closure: one
+  /// kept here would be wrapped twice more each time it is read, and every run would take longer than the one
+  /// before.
+  private static let harness = Mutex<(any Harness.Type)?>(nil)
 
   /// The package manager names the entry point after the module, so that the fuzzer's own is not taken;
   /// this does what that would do.
-  static func run(_ feed: @escaping Feed) -> Never {
-    harness.withLock { $0 = feed }
+  static func run(_ fed: any Harness.Type) -> Never {
+    harness.withLock { $0 = fed }
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
     exit(runFuzzer(&count, &arguments, feedHarness))
   }
 
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
-    harness.withLock { $0 }?(bytes)
+    harness.withLock { $0 }?.feed(bytes)
   }
 }
 

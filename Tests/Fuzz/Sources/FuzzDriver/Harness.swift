@@ -15,7 +15,7 @@ public protocol Harness: SendableMetatype {
 extension Harness {
   /// Hands over to the fuzzer, which takes its options from the command line and ends the process.
   public static func main() {
-    EntryPoint.run { feed($0) }
+    EntryPoint.run(Self.self)
   }
 }
 
