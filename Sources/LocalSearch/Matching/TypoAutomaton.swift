@@ -8,6 +8,8 @@ struct TypoAutomaton {
   static let maximumLength = 63
 
   /// The rows, and the transpositions under way: of those the second letter is still to come.
+  ///
+  /// Each transposition is in the row of its typos too, as the first letter may as well be one too many.
   struct State {
     var row0: UInt64
     var row1: UInt64
@@ -22,7 +24,7 @@ struct TypoAutomaton {
       switch typos {
       case ...0: false
       case 1: row0 != 0
-      case 2: row0 | row1 | swap1 != 0
+      case 2: row0 | row1 != 0
       default: !isDead
       }
     }
@@ -93,9 +95,7 @@ struct TypoAutomaton {
   @inline(__always)
   func branchBytes(after state: State, budget: Int) -> BranchBytes {
     let (earlier, last) =
-      budget == 1
-      ? (state.row0, state.row1 | state.swap1)
-      : (state.row0 | state.row1 | state.swap1, state.row2 | state.swap2)
+      budget == 1 ? (state.row0, state.row1) : (state.row0 | state.row1, state.row2)
     guard earlier == 0 else { return .any }
     let places = last & full >> 1
     guard places != 0 else { return .none }
