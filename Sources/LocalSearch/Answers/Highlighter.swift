@@ -19,6 +19,9 @@ struct Highlighter {
   var tokenizer: Tokenizer
   var tokens = TextTokens()
 
+  /// What was highlighted in the text before, whose memory is used again.
+  private var lastMarks = TextMarks()
+
   /// The texts of the record at hand that have been read once and will be read again.
   private var textsRead = CutTexts()
 
@@ -139,6 +142,7 @@ struct Highlighter {
   ) -> HighlightResult {
     let text = replacingSynonyms(in: text, as: use, fewest)
     let marks = marks(in: text, as: use, fewest)
+    defer { lastMarks = marks }
     let matched = texts.indices.filter { marks.found[$0] }.map { texts[$0] }
     return HighlightResult(
       value: HighlightedString(text, utf8Ranges: marks.ranges),
@@ -155,6 +159,7 @@ struct Highlighter {
   ) -> SnippetResult {
     let text = replacingSynonyms(in: text, as: use, fewest)
     let marks = marks(in: text, as: use, fewest)
+    defer { lastMarks = marks }
     let level = level(marks.found.reduce(0) { $0 + ($1 ? 1 : 0) })
     let units = tokens.unitRanges
     guard units.count > length || tokens.isCut && !units.isEmpty else {
@@ -215,9 +220,10 @@ struct Highlighter {
       tokens.read(text, as: use, with: &tokenizer)
     }
     let tokens = tokens
-    var marks = TextMarks(unitCount: tokens.unitRanges.count, queryCount: texts.count)
-    // How many bytes of each word of the text are highlighted.
-    var lengths = [Int](repeating: 0, count: tokens.count)
+    var marks = TextMarks()
+    swap(&marks, &lastMarks)
+    marks.removeAll(
+      wordCount: tokens.count, unitCount: tokens.unitRanges.count, queryCount: texts.count)
     // The last unit of which a part matched a word, as its joined form then does not count.
     var partial = (word: -1, unit: -1)
     let typedWords = typedWords
@@ -231,22 +237,24 @@ struct Highlighter {
         }
       }
       for index in match.words {
-        lengths[index] = max(lengths[index], match.typed ?? tokens.word(index).count)
+        marks.lengths[index] = max(marks.lengths[index], match.typed ?? tokens.word(index).count)
         for typed in typedWords[word] where typos <= fewest[typed] {
           marks.add(typed, at: tokens.units[index])
         }
       }
     }
-    for index in 0..<tokens.count where lengths[index] > 0 {
+    for index in 0..<tokens.count where marks.lengths[index] > 0 {
       let range = tokens.tokens[index].range
-      if lengths[index] == tokens.word(index).count || tokens.tokens[index].form == .replacement {
+      if marks.lengths[index] == tokens.word(index).count
+        || tokens.tokens[index].form == .replacement
+      {
         marks.parts.append(range)
       } else {
-        let length = tokenizer.length(ofBeginning: lengths[index], of: range, in: text)
+        let length = tokenizer.length(ofBeginning: marks.lengths[index], of: range, in: text)
         marks.parts.append(range.lowerBound..<range.lowerBound + length)
       }
     }
-    marks.isFull = !tokens.isCut && Self.isFull(lengths, tokens)
+    marks.isFull = !tokens.isCut && Self.isFull(marks.lengths, tokens)
     return marks
   }
 

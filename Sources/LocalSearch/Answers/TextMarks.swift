@@ -7,14 +7,24 @@ struct TextMarks {
   var isFull = true
 
   /// Which words of the query were found.
-  private(set) var found: [Bool]
+  private(set) var found: [Bool] = []
 
   /// For each unit of the text the words of the query that it matches.
-  private var queryWords: [[Int]]
+  private var queryWords: [[Int]] = []
 
-  init(unitCount: Int, queryCount: Int) {
-    found = [Bool](repeating: false, count: queryCount)
-    queryWords = [[Int]](repeating: [], count: unitCount)
+  /// For each word of the text how many of its bytes are highlighted.
+  var lengths: [Int] = []
+
+  /// Begins with another text, in the memory of the one before.
+  mutating func removeAll(wordCount: Int, unitCount: Int, queryCount: Int) {
+    parts.removeAll(keepingCapacity: true)
+    isFull = true
+    found.removeAll(keepingCapacity: true)
+    found.append(contentsOf: repeatElement(false, count: queryCount))
+    queryWords.removeAll(keepingCapacity: true)
+    queryWords.append(contentsOf: repeatElement([], count: unitCount))
+    lengths.removeAll(keepingCapacity: true)
+    lengths.append(contentsOf: repeatElement(0, count: wordCount))
   }
 
   mutating func add(_ queryWord: Int, at unit: Int) {
