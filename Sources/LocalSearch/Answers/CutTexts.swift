@@ -18,7 +18,7 @@ struct CutTexts {
 
   /// Keeps the words of a text, if there is room, and leaves other memory for those of the next one.
   mutating func keep(_ text: String, as use: Tokenizer.Use, _ tokens: inout TextTokens) {
-    var free = entries.firstIndex { $0.text == nil }
+    var free = entries.indices.first { entries[$0].text == nil }
     if free == nil, entries.count < Self.capacity {
       free = entries.count
       entries.append(Entry())
@@ -33,8 +33,8 @@ struct CutTexts {
   mutating func take(
     _ text: String, as use: Tokenizer.Use, into tokens: inout TextTokens
   ) -> Bool {
-    let known = entries.firstIndex { entry in
-      entry.use == use && entry.text.map { Self.areSame($0, text) } ?? false
+    let known = entries.indices.first { index in
+      entries[index].use == use && entries[index].text.map { Self.areSame($0, text) } ?? false
     }
     guard let index = known else { return false }
     entries[index].text = nil

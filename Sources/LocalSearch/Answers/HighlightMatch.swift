@@ -15,6 +15,7 @@ struct HighlightMatch {
 extension QueryWord {
   /// The matches from one word of a text on; alternatives and halves included.
   func forEachMatch(in text: TextTokens, at first: Int, _ body: (HighlightMatch) -> Void) {
+    guard canBegin(with: text.firstByte(first)) else { return }
     let word = text.word(first)
     if isTerm, let match = match(word) {
       // With a typo there is no telling which letters were meant: the whole word counts.
@@ -34,6 +35,13 @@ extension QueryWord {
             typos: alternative.typos, words: words, typed: nil, alternative: number))
       }
     }
+  }
+
+  /// Whether a word of a text that begins with a byte can be the first one of a match: most are told apart by
+  /// their first letter, which only two typos can change.
+  private func canBegin(with byte: UInt8?) -> Bool {
+    isTerm && (budget > 1 || byte == bytes.first)
+      || alternatives.contains { $0.words.first?.first == byte }
   }
 
   /// The sequences of words of a text that are just the wanted ones, from one on.

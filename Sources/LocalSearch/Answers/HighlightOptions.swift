@@ -23,32 +23,40 @@ struct HighlightOptions {
   /// The members of a record that are highlighted, none twice.
   ///
   /// The results mirror the record, so a nested attribute brings its whole outermost member along.
-  func highlightedMembers(of record: JSON) -> [String] {
-    var keys: [String] = []
+  func highlightedMembers(of record: JSON) -> [(key: String, value: JSON)] {
+    var members: [(key: String, value: JSON)] = []
+    members.reserveCapacity(highlighted?.count ?? 0)
     for attribute in highlighted ?? record.searchedKeys.map({ Attribute($0) }) {
-      let key = Self.member(attribute, of: record)
-      if record[key] != nil, !keys.contains(key) { keys.append(key) }
+      guard let member = Self.member(attribute, of: record),
+        !members.contains(where: { $0.key == member.key })
+      else { continue }
+      members.append(member)
     }
-    return keys
+    return members
   }
 
-  /// The members of a record of which a part is shown, with its length.
-  func snippetMembers(of record: JSON) -> [String: Int] {
+  /// The members of a record of which a part is shown, with its length, none twice.
+  func snippetMembers(of record: JSON) -> [(key: String, value: JSON, length: Int)] {
+    guard !snippets.isEmpty else { return [] }
     var lengths: [String: Int] = [:]
     for (attribute, length) in snippets {
       if attribute == "*" {
         for key in record.searchedKeys where lengths[key] == nil { lengths[key] = length }
-      } else {
-        let key = Self.member(attribute, of: record)
-        if record[key] != nil { lengths[key] = length }
+      } else if let member = Self.member(attribute, of: record) {
+        lengths[member.key] = length
       }
     }
-    return lengths
+    return lengths.compactMap { key, length in record[key].map { (key, $0, length) } }
   }
 
-  private static func member(_ attribute: Attribute, of record: JSON) -> String {
+  /// The member that an attribute leads to: that of its name, or else that before its first dot.
+  private static func member(
+    _ attribute: Attribute, of record: JSON
+  ) -> (key: String, value: JSON)? {
     let name = attribute.rawValue
-    return record[name] == nil ? String(name.prefix { $0 != "." }) : name
+    if let value = record[name] { return (name, value) }
+    let head = String(name.prefix { $0 != "." })
+    return record[head].map { (head, $0) }
   }
 }
 

@@ -3,11 +3,7 @@ extension Highlighter {
   ///
   /// What is highlighted for another reason stays: where a word of the query stands itself, as a beginning
   /// or with typos too. Of synonyms that overlap the first counts, then the longest.
-  ///
-  /// - Parameter fewest: With how many typos each word counts, as for highlights.
-  mutating func replacingSynonyms(
-    in text: String, as use: Tokenizer.Use, _ fewest: [Int]
-  ) -> String {
+  mutating func replacingSynonyms(in text: String, as use: Tokenizer.Use) -> String {
     guard let shown = options.shownSynonyms else { return text }
     tokens.read(text, as: use, with: &tokenizer)
     // By unit: a part of a compound stands where the whole does, and nothing else overlaps.
@@ -16,16 +12,16 @@ extension Highlighter {
     let tokens = tokens
     let typedWords = typedWords
     Self.forEachMatch(of: words, penalties, in: tokens) { word, _, match, typos in
-      guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }
+      guard typedWords[word].contains(where: { typos <= fewestTypos[$0] }) else { return }
       guard let alternative = match.alternative, let synonym = shown.words[word],
         synonym.alternatives.contains(alternative)
       else {
         for index in match.words {
-          own[tokens.units[index], default: []].append(tokens.tokens[index].range)
+          own[tokens.unit(index), default: []].append(tokens.token(index).range)
         }
         return
       }
-      let parts = match.words.map { tokens.tokens[$0] }
+      let parts = match.words.map { tokens.token($0) }
       // A placeholder stands for so many words that none of them is shown.
       guard parts.allSatisfy({ $0.form != .replacement }) else { return }
       let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
@@ -33,7 +29,7 @@ extension Highlighter {
     }
     found.removeAll { match in
       match.words.contains { index in
-        own[tokens.units[index]]?.contains { $0.overlaps(tokens.tokens[index].range) } ?? false
+        own[tokens.unit(index)]?.contains { $0.overlaps(tokens.token(index).range) } ?? false
       }
     }
     found.sort {

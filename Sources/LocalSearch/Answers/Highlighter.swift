@@ -13,17 +13,20 @@ struct Highlighter {
   let penalties: [Int]
 
   /// The words of the query as it was typed.
-  private let texts: [String]
+  let texts: [String]
 
   let options: HighlightOptions
   var tokenizer: Tokenizer
   var tokens = TextTokens()
 
   /// What was highlighted in the text before, whose memory is used again.
-  private var lastMarks = TextMarks()
+  var lastMarks = TextMarks()
 
   /// The texts of the record at hand that have been read once and will be read again.
-  private var textsRead = CutTexts()
+  var textsRead = CutTexts()
+
+  /// For each word of the query as it was typed the fewest typos with which it stands in the record at hand.
+  var fewestTypos: [Int]
 
   init(
     _ query: QueryText, _ tokenizer: TokenizerOptions,
@@ -35,6 +38,7 @@ struct Highlighter {
     typedWords = words.indices.map { query.typedWords(of: $0) }
     penalties = words.indices.map { query.typosOfStanding(of: $0) }
     texts = words.prefix(query.count).map { String(decoding: $0.bytes, as: UTF8.self) }
+    fewestTypos = [Int](repeating: .max, count: texts.count)
   }
 
   /// What of the attributes of a record matches; `nil` if it has none of those to highlight, or to cut a
@@ -49,24 +53,23 @@ struct Highlighter {
     let snippets = options.snippetMembers(of: record)
     guard !highlighted.isEmpty || !snippets.isEmpty else { return (nil, nil) }
     textsRead.removeAll()
-    let fewest = fewestTypos(
-      in: record, highlighted + snippets.keys.filter { !highlighted.contains($0) })
-    var highlights: [String: TreeModel<HighlightResult>] = [:]
-    for key in highlighted {
-      highlights[key] = record[key].flatMap { value in
-        tree(of: value, path: key) { highlighter, text, use in
-          let result = highlighter.highlight(text, as: use, fewest)
-          return (result, result.matchLevel != .none)
-        }
+    forgetTypos()
+    for (key, value) in highlighted { noteTypos(in: value, path: key) }
+    for (key, value, _) in snippets where !highlighted.contains(where: { $0.key == key }) {
+      noteTypos(in: value, path: key)
+    }
+    var highlights = [String: TreeModel<HighlightResult>](minimumCapacity: highlighted.count)
+    for (key, value) in highlighted {
+      highlights[key] = tree(of: value, path: key) { highlighter, text, use in
+        let result = highlighter.highlight(text, as: use)
+        return (result, result.matchLevel != .none)
       }
     }
-    var parts: [String: TreeModel<SnippetResult>] = [:]
-    for (key, length) in snippets {
-      parts[key] = record[key].flatMap { value in
-        tree(of: value, path: key) { highlighter, text, use in
-          let result = highlighter.snippet(text, as: use, length, fewest)
-          return (result, result.matchLevel != .none)
-        }
+    var parts = [String: TreeModel<SnippetResult>](minimumCapacity: snippets.count)
+    for (key, value, length) in snippets {
+      parts[key] = tree(of: value, path: key) { highlighter, text, use in
+        let result = highlighter.snippet(text, as: use, length)
+        return (result, result.matchLevel != .none)
       }
     }
     return (
@@ -76,7 +79,8 @@ struct Highlighter {
 
   /// What of a single text matches.
   mutating func highlight(_ text: String) -> HighlightResult {
-    highlight(text, as: .text, [Int](repeating: .max, count: texts.count))
+    forgetTypos()
+    return highlight(text, as: .text)
   }
 
   /// The results of all texts in a value; `nil` for what is no text: truth values and `null`.
@@ -108,21 +112,18 @@ struct Highlighter {
     }
   }
 
-  /// For each word of the query the fewest typos with which it stands in some members of a record.
-  private mutating func fewestTypos(in record: JSON, _ keys: [String]) -> [Int] {
-    var fewest = [Int](repeating: .max, count: texts.count)
-    for key in keys {
-      if let value = record[key] { lower(&fewest, by: value, path: key) }
-    }
-    return fewest
+  /// Until something is noted, a word counts with any typos.
+  private mutating func forgetTypos() {
+    for word in fewestTypos.indices { fewestTypos[word] = .max }
   }
 
-  private mutating func lower(_ fewest: inout [Int], by value: JSON, path: String) {
+  /// Notes the fewest typos with which the words of the query stand in a member of a record.
+  private mutating func noteTypos(in value: JSON, path: String) {
     switch value {
     case .array(let elements):
-      for element in elements { lower(&fewest, by: element, path: path) }
+      for element in elements { noteTypos(in: element, path: path) }
     case .object(let members):
-      for (key, value) in members { lower(&fewest, by: value, path: "\(path).\(key)") }
+      for (key, value) in members { noteTypos(in: value, path: "\(path).\(key)") }
     default:
       guard let text = value.text else { return }
       let use = tokenizer.options.use(of: path)
@@ -131,19 +132,18 @@ struct Highlighter {
       let tokens = tokens
       let typedWords = typedWords
       Self.forEachMatch(of: words, penalties, in: tokens) { word, _, _, typos in
-        for typed in typedWords[word] { fewest[typed] = min(fewest[typed], typos) }
+        for typed in typedWords[word] { fewestTypos[typed] = min(fewestTypos[typed], typos) }
       }
       textsRead.keep(text, as: use, &self.tokens)
     }
   }
 
-  private mutating func highlight(
-    _ text: String, as use: Tokenizer.Use, _ fewest: [Int]
-  ) -> HighlightResult {
-    let text = replacingSynonyms(in: text, as: use, fewest)
-    let marks = marks(in: text, as: use, fewest)
+  private mutating func highlight(_ text: String, as use: Tokenizer.Use) -> HighlightResult {
+    let text = replacingSynonyms(in: text, as: use)
+    let marks = marks(in: text, as: use)
     defer { lastMarks = marks }
-    let matched = texts.indices.filter { marks.found[$0] }.map { texts[$0] }
+    let isAll = marks.found.allSatisfy { $0 }
+    let matched = isAll ? texts : texts.indices.filter { marks.found[$0] }.map { texts[$0] }
     return HighlightResult(
       value: HighlightedString(text, utf8Ranges: marks.ranges),
       matchLevel: level(matched.count), matchedWords: matched,
@@ -155,10 +155,10 @@ struct Highlighter {
   /// It has as many of the query's words as can be, with these in its middle. A compound counts as one
   /// word.
   private mutating func snippet(
-    _ text: String, as use: Tokenizer.Use, _ length: Int, _ fewest: [Int]
+    _ text: String, as use: Tokenizer.Use, _ length: Int
   ) -> SnippetResult {
-    let text = replacingSynonyms(in: text, as: use, fewest)
-    let marks = marks(in: text, as: use, fewest)
+    let text = replacingSynonyms(in: text, as: use)
+    let marks = marks(in: text, as: use)
     defer { lastMarks = marks }
     let level = level(marks.found.reduce(0) { $0 + ($1 ? 1 : 0) })
     let units = tokens.unitRanges
@@ -184,116 +184,5 @@ struct Highlighter {
 
   private func level(_ matchedCount: Int) -> MatchLevel {
     matchedCount == 0 ? .none : matchedCount == texts.count ? .full : .partial
-  }
-
-  /// Calls `body` with everything that matches in a text, word of the query by word: the number of the word,
-  /// the word of the text with which it begins, and its typos in all.
-  ///
-  /// Not a method, as the body may use the highlighter: each call would make a copy of it.
-  @inline(__always)
-  static func forEachMatch(
-    of words: [QueryWord], _ penalties: [Int], in tokens: TextTokens,
-    _ body: (_ word: Int, _ first: Int, _ match: HighlightMatch, _ typos: Int) -> Void
-  ) {
-    // Of many words it is faster to look them up than to compare each with all of the query.
-    let isLarge = words.count > 16 && words.count * tokens.count > 4096
-    let table = isLarge ? TokenTable(tokens) : nil
-    for (word, queryWord) in words.enumerated() {
-      func look(at first: Int) {
-        queryWord.forEachMatch(in: tokens, at: first) { match in
-          body(word, first, match, match.typos + penalties[word])
-        }
-      }
-      if let table {
-        for first in table.candidates(for: queryWord) { look(at: first) }
-      } else {
-        for first in 0..<tokens.count { look(at: first) }
-      }
-    }
-  }
-
-  /// What is to be highlighted in a text.
-  private mutating func marks(
-    in text: String, as use: Tokenizer.Use, _ fewest: [Int]
-  ) -> TextMarks {
-    if !textsRead.take(text, as: use, into: &tokens) {
-      tokens.read(text, as: use, with: &tokenizer)
-    }
-    let tokens = tokens
-    var marks = TextMarks()
-    swap(&marks, &lastMarks)
-    marks.removeAll(
-      wordCount: tokens.count, unitCount: tokens.unitRanges.count, queryCount: texts.count)
-    // The last unit of which a part matched a word, as its joined form then does not count.
-    var partial = (word: -1, unit: -1)
-    let typedWords = typedWords
-    Self.forEachMatch(of: words, penalties, in: tokens) { word, first, match, typos in
-      guard typedWords[word].contains(where: { typos <= fewest[$0] }) else { return }
-      if match.words.count == 1 {
-        switch tokens.tokens[first].form {
-        case .part: partial = (word, tokens.units[first])
-        case .joined where partial == (word, tokens.units[first]): return
-        case .joined, .word, .replacement: break
-        }
-      }
-      for index in match.words {
-        marks.lengths[index] = max(marks.lengths[index], match.typed ?? tokens.word(index).count)
-        for typed in typedWords[word] where typos <= fewest[typed] {
-          marks.add(typed, at: tokens.units[index])
-        }
-      }
-    }
-    for index in 0..<tokens.count where marks.lengths[index] > 0 {
-      let range = tokens.tokens[index].range
-      if marks.lengths[index] == tokens.word(index).count
-        || tokens.tokens[index].form == .replacement
-      {
-        marks.parts.append(range)
-      } else {
-        let length = tokenizer.length(ofBeginning: marks.lengths[index], of: range, in: text)
-        marks.parts.append(range.lowerBound..<range.lowerBound + length)
-      }
-    }
-    marks.isFull = !tokens.isCut && Self.isFull(marks.lengths, tokens)
-    return marks
-  }
-
-  /// Whether all words are highlighted to their ends, or of a compound all its parts; of what a
-  /// placeholder stands for any is enough.
-  private static func isFull(_ lengths: [Int], _ tokens: TextTokens) -> Bool {
-    var parts: [(range: Range<Int>, count: Int)] = []
-    let hasReplacements = tokens.tokens.contains { $0.form == .replacement }
-    let markedUnits = Set(
-      hasReplacements ? lengths.indices.filter { lengths[$0] > 0 }.map { tokens.units[$0] } : [])
-    for (index, token) in tokens.tokens.enumerated() {
-      let count = tokens.word(index).count
-      let isWhole = lengths[index] == count
-      switch token.form {
-      case .word:
-        if !isWhole { return false }
-      case .replacement:
-        if !markedUnits.contains(tokens.units[index]) { return false }
-      case .part:
-        if isWhole { parts.append((token.range, count)) }
-      case .joined:
-        if !isWhole, Self.count(of: parts) != count { return false }
-        parts.removeAll()
-      }
-    }
-    return true
-  }
-
-  /// How many bytes parts of a compound are together.
-  private static func count(of parts: [(range: Range<Int>, count: Int)]) -> Int {
-    var count = 0
-    var end = 0
-    // Of parts that begin alike the longer one holds the others.
-    for part in parts.sorted(by: {
-      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
-    }) where part.range.lowerBound >= end {
-      count += part.count
-      end = part.range.upperBound
-    }
-    return count
   }
 }

@@ -9,8 +9,9 @@ struct TextMarks {
   /// Which words of the query were found.
   private(set) var found: [Bool] = []
 
-  /// For each unit of the text the words of the query that it matches.
-  private var queryWords: [[Int]] = []
+  /// How many units the text has, and which words of the query some of them match.
+  private var unitCount = 0
+  private var matches: [(unit: Int, queryWord: Int)] = []
 
   /// For each word of the text how many of its bytes are highlighted.
   var lengths: [Int] = []
@@ -21,19 +22,20 @@ struct TextMarks {
     isFull = true
     found.removeAll(keepingCapacity: true)
     found.append(contentsOf: repeatElement(false, count: queryCount))
-    queryWords.removeAll(keepingCapacity: true)
-    queryWords.append(contentsOf: repeatElement([], count: unitCount))
+    self.unitCount = unitCount
+    matches.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)
     lengths.append(contentsOf: repeatElement(0, count: wordCount))
   }
 
   mutating func add(_ queryWord: Int, at unit: Int) {
     found[queryWord] = true
-    if !queryWords[unit].contains(queryWord) { queryWords[unit].append(queryWord) }
+    matches.append((unit, queryWord))
   }
 
   /// The highlighted parts, rising and disjoint.
   var ranges: [Range<Int>] {
+    if parts.count < 2 { return parts }
     var ranges: [Range<Int>] = []
     for range in parts.sorted(by: {
       ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
@@ -47,17 +49,27 @@ struct TextMarks {
     return ranges
   }
 
+  /// For each unit the words of the query that it matches, none twice.
+  private var queryWordsByUnit: [[Int]] {
+    var queryWords = [[Int]](repeating: [], count: unitCount)
+    for (unit, queryWord) in matches where !queryWords[unit].contains(queryWord) {
+      queryWords[unit].append(queryWord)
+    }
+    return queryWords
+  }
+
   /// Where the best part of so many units begins: one with the most different words of the query, then
   /// with the most highlighted units; of several in a row the middle one.
   ///
   /// Linear in the words of the text.
   func bestWindow(of length: Int) -> Int {
+    let queryWords = queryWordsByUnit
     var counts = [Int](repeating: 0, count: found.count)
     var different = 0
     var highlighted = 0
     var best = (different: 0, highlighted: 0)
     var range = 0..<1
-    for end in 0..<queryWords.count {
+    for end in 0..<unitCount {
       for word in queryWords[end] {
         if counts[word] == 0 { different += 1 }
         counts[word] += 1

@@ -1,16 +1,15 @@
 /// The words of a text one after another in one buffer, which the next text uses again.
 struct TextTokens {
-  private(set) var bytes: [UInt8] = []
+  private struct Entry {
+    let token: Token
+    let unit: Int
 
-  /// Where each word begins in the buffer, and at the end where the last one ends.
-  private(set) var offsets: [Int] = [0]
+    /// Where the word lies in the buffer.
+    let place: Range<Int>
+  }
 
-  /// Where each word stands in the text.
-  private(set) var tokens: [Token] = []
-
-  /// For each word the number of the unit that it belongs to: a word by itself is one, and so are all
-  /// parts of a compound, and all that a placeholder stands for.
-  private(set) var units: [Int] = []
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
 
   /// Where each unit stands in the text, in UTF-8 offsets.
   private(set) var unitRanges: [Range<Int>] = []
@@ -22,7 +21,7 @@ struct TextTokens {
   private var ordered: [Int] = []
   private var starts: [Int] = []
 
-  var count: Int { tokens.count }
+  var count: Int { entries.count }
 
   /// Whether there is more text than was read.
   private(set) var isCut = false
@@ -34,22 +33,20 @@ struct TextTokens {
     isCut = text.utf8.count > Self.maximumLength
     let text = isCut ? Self.beginning(of: text) : text
     bytes.removeAll(keepingCapacity: true)
-    offsets.removeAll(keepingCapacity: true)
-    offsets.append(0)
-    tokens.removeAll(keepingCapacity: true)
-    units.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
     unitRanges.removeAll(keepingCapacity: true)
     isInOrder = true
-    tokenizer.forEachWord(in: text, as: use) { word, token in
-      bytes.append(contentsOf: word)
-      offsets.append(bytes.count)
-      tokens.append(token)
+    var position = 0
+    tokenizer.forEachWord(in: text, as: use, at: &position) { word, token in
+      let start = bytes.count
+      word.withUnsafeBytes { bytes.append(contentsOf: $0) }
+      var unit = unitRanges.count
       if token.form == .replacement, unitRanges.last == token.range {
-        units.append(unitRanges.count - 1)
-      } else {
-        units.append(unitRanges.count)
-        if token.form != .part { unitRanges.append(token.range) }
+        unit -= 1
+      } else if token.form != .part {
+        unitRanges.append(token.range)
       }
+      entries.append(Entry(token: token, unit: unit, place: start..<bytes.count))
       if token.form == .part || token.form == .replacement { isInOrder = false }
     }
     if !isInOrder { order() }
@@ -57,15 +54,15 @@ struct TextTokens {
 
   /// Sorts the words by their places, of which there are no more than words.
   private mutating func order() {
-    let placeCount = (tokens.map(\.position).max() ?? 0) + 1
+    let placeCount = (entries.map(\.token.position).max() ?? 0) + 1
     starts = [Int](repeating: 0, count: placeCount + 1)
-    for token in tokens { starts[token.position + 1] += 1 }
+    for entry in entries { starts[entry.token.position + 1] += 1 }
     for place in 0..<placeCount { starts[place + 1] += starts[place] }
     var next = starts
     ordered = [Int](repeating: 0, count: count)
-    for (index, token) in tokens.enumerated() {
-      ordered[next[token.position]] = index
-      next[token.position] += 1
+    for (index, entry) in entries.enumerated() {
+      ordered[next[entry.token.position]] = index
+      next[entry.token.position] += 1
     }
   }
 
@@ -77,7 +74,29 @@ struct TextTokens {
   }
 
   func word(_ index: Int) -> ArraySlice<UInt8> {
-    bytes[offsets[index]..<offsets[index + 1]]
+    bytes[entries[index].place]
+  }
+
+  /// The first byte of a word; `nil` if nothing is left of it, as of an accent alone.
+  func firstByte(_ index: Int) -> UInt8? {
+    let place = entries[index].place
+    return place.isEmpty ? nil : bytes[place.lowerBound]
+  }
+
+  /// How many bytes a word has.
+  func length(_ index: Int) -> Int {
+    entries[index].place.count
+  }
+
+  /// Where a word stands in the text.
+  func token(_ index: Int) -> Token {
+    entries[index].token
+  }
+
+  /// The number of the unit that a word belongs to: a word by itself is one, and so are all parts of a
+  /// compound, and all that a placeholder stands for.
+  func unit(_ index: Int) -> Int {
+    entries[index].unit
   }
 
   /// Calls `body` with each of the words that follow one.
@@ -86,7 +105,7 @@ struct TextTokens {
       if index + 1 < count { body(index + 1) }
       return
     }
-    let place = tokens[index].position + 1
+    let place = entries[index].token.position + 1
     guard place + 1 < starts.count else { return }
     for other in ordered[starts[place]..<starts[place + 1]] { body(other) }
   }

@@ -29,11 +29,13 @@ struct RecordStore: Sendable {
   subscript(document: Int, keys: RecordKeys) -> JSON {
     let text = text(document)
     let members: [String: JSON]? = text.withUnsafeBufferPointer { bytes in
-      var members: [String: JSON] = [:]
+      var members = [String: JSON](minimumCapacity: keys.texts.count)
       var scanner = RecordScanner(bytes)
       let isRead = scanner.forEachMember { key, value in
         guard let key = keys.key(UnsafeBufferPointer(rebasing: bytes[key])) else { return true }
-        members[key] = try? JSON(parsing: UnsafeBufferPointer(rebasing: bytes[value]))
+        members[key] =
+          RecordScanner.plainText(value, in: bytes).map(JSON.string)
+          ?? (try? JSON(parsing: UnsafeBufferPointer(rebasing: bytes[value])))
         return true
       }
       return isRead ? members : nil

@@ -5,7 +5,9 @@ extension JSON {
   ///   nest arrays and objects more than 512 deep. Of two members with one key the later stays; half
   ///   of a surrogate pair becomes U+FFFD.
   public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
-    var parser = JSONParser(Array(bytes))
+    // Copied in one piece where the bytes lie side by side.
+    let bytes = bytes.withContiguousStorageIfAvailable { Array($0) } ?? Array(bytes)
+    var parser = JSONParser(bytes)
     self = try parser.parseDocument()
   }
 

@@ -1,0 +1,111 @@
+extension Highlighter {
+  /// Calls `body` with everything that matches in a text, word of the query by word: the number of the word,
+  /// the word of the text with which it begins, and its typos in all.
+  ///
+  /// Not a method, as the body may use the highlighter: each call would make a copy of it.
+  @inline(__always)
+  static func forEachMatch(
+    of words: [QueryWord], _ penalties: [Int], in tokens: TextTokens,
+    _ body: (_ word: Int, _ first: Int, _ match: HighlightMatch, _ typos: Int) -> Void
+  ) {
+    // Of many words it is faster to look them up than to compare each with all of the query.
+    let isLarge = words.count > 16 && words.count * tokens.count > 4096
+    let table = isLarge ? TokenTable(tokens) : nil
+    for (word, queryWord) in words.enumerated() {
+      func look(at first: Int) {
+        queryWord.forEachMatch(in: tokens, at: first) { match in
+          body(word, first, match, match.typos + penalties[word])
+        }
+      }
+      if let table {
+        for first in table.candidates(for: queryWord) { look(at: first) }
+      } else {
+        for first in 0..<tokens.count { look(at: first) }
+      }
+    }
+  }
+
+  /// What is to be highlighted in a text.
+  mutating func marks(in text: String, as use: Tokenizer.Use) -> TextMarks {
+    if !textsRead.take(text, as: use, into: &tokens) {
+      tokens.read(text, as: use, with: &tokenizer)
+    }
+    let tokens = tokens
+    var marks = TextMarks()
+    swap(&marks, &lastMarks)
+    marks.removeAll(
+      wordCount: tokens.count, unitCount: tokens.unitRanges.count, queryCount: texts.count)
+    // The last unit of which a part matched a word, as its joined form then does not count.
+    var partial = (word: -1, unit: -1)
+    let typedWords = typedWords
+    Self.forEachMatch(of: words, penalties, in: tokens) { word, first, match, typos in
+      guard typedWords[word].contains(where: { typos <= fewestTypos[$0] }) else { return }
+      if match.words.count == 1 {
+        switch tokens.token(first).form {
+        case .part: partial = (word, tokens.unit(first))
+        case .joined where partial == (word, tokens.unit(first)): return
+        case .joined, .word, .replacement: break
+        }
+      }
+      for index in match.words {
+        marks.lengths[index] = max(marks.lengths[index], match.typed ?? tokens.length(index))
+        for typed in typedWords[word] where typos <= fewestTypos[typed] {
+          marks.add(typed, at: tokens.unit(index))
+        }
+      }
+    }
+    for index in 0..<tokens.count where marks.lengths[index] > 0 {
+      let token = tokens.token(index)
+      let range = token.range
+      if marks.lengths[index] == tokens.length(index) || token.form == .replacement {
+        marks.parts.append(range)
+      } else {
+        let length = tokenizer.length(ofBeginning: marks.lengths[index], of: range, in: text)
+        marks.parts.append(range.lowerBound..<range.lowerBound + length)
+      }
+    }
+    marks.isFull = !tokens.isCut && Self.isFull(marks.lengths, tokens)
+    return marks
+  }
+
+  /// Whether all words are highlighted to their ends, or of a compound all its parts; of what a
+  /// placeholder stands for any is enough.
+  private static func isFull(_ lengths: [Int], _ tokens: TextTokens) -> Bool {
+    var parts: [(range: Range<Int>, count: Int)] = []
+    let words = 0..<tokens.count
+    let hasReplacements = words.contains { tokens.token($0).form == .replacement }
+    let markedUnits = Set(
+      hasReplacements ? words.filter { lengths[$0] > 0 }.map { tokens.unit($0) } : [])
+    for index in words {
+      let token = tokens.token(index)
+      let count = tokens.length(index)
+      let isWhole = lengths[index] == count
+      switch token.form {
+      case .word:
+        if !isWhole { return false }
+      case .replacement:
+        if !markedUnits.contains(tokens.unit(index)) { return false }
+      case .part:
+        if isWhole { parts.append((token.range, count)) }
+      case .joined:
+        if !isWhole, Self.count(of: parts) != count { return false }
+        parts.removeAll()
+      }
+    }
+    return true
+  }
+
+  /// How many bytes parts of a compound are together.
+  private static func count(of parts: [(range: Range<Int>, count: Int)]) -> Int {
+    var count = 0
+    var end = 0
+    // Of parts that begin alike the longer one holds the others.
+    for part in parts.sorted(by: {
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+    }) where part.range.lowerBound >= end {
+      count += part.count
+      end = part.range.upperBound
+    }
+    return count
+  }
+}
