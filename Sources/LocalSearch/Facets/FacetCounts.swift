@@ -97,33 +97,15 @@ struct FacetCounts {
     return (counts, summary)
   }
 
-  /// The values that come first in an order, in it; those without any documents are left out.
+  /// The values that come first in an order, in it, of equally frequent ones the first by value; those
+  /// without any documents are left out.
   func top(_ limit: Int, by order: FacetValueOrder) -> [Facet] {
-    counts.withUnsafeBytes { counts in
-      var top = TopKeys(capacity: limit, highest: UInt64.max)
-      let size = MemoryLayout<UInt32>.size
-      let end = values.count
-      var ordinal = 0
-      while ordinal < end {
-        // Most values have no documents, or as few as those before them that are enough: eight at once are
-        // passed over.
-        if ordinal + 8 <= end {
-          let some = counts.loadUnaligned(
-            fromByteOffset: ordinal * size, as: SIMD8<Int32>.self)
-          let bar = order == .count ? Int32(truncatingIfNeeded: ~(top.bar >> 32)) : 0
-          // The difference is negative where there are more; where there are 2^31, the number itself is.
-          if ((SIMD8(repeating: bar) &- some) | some) & SIMD8(repeating: .min) == .zero {
-            ordinal += 8
-            continue
-          }
-        }
-        let count = counts.load(fromByteOffset: ordinal * size, as: UInt32.self)
-        if count > 0 { top.insert(Self.key(ordinal, count, order)) }
-        // In their own order no later value can come before those that are enough.
-        if order != .count, top.bar < .max { break }
-        ordinal += 1
+    counts.withUnsafeBufferPointer { counts in
+      let counts = UnsafeBufferPointer(rebasing: counts[..<values.count])
+      switch order {
+      case .count: return facets(FrequentValues.first(limit, of: counts))
+      case .alpha: return facets(counts.indices.lazy.filter { counts[$0] > 0 }.prefix(limit))
       }
-      return facets(top)
     }
   }
 
@@ -138,7 +120,7 @@ struct FacetCounts {
         top.insert(Self.key(ordinal, counts[ordinal], order))
       }
     }
-    return facets(top)
+    return facets(top.sorted().map { $0 & 0xFFFF_FFFF })
   }
 
   /// The smaller it is, the earlier the value comes.
@@ -147,13 +129,9 @@ struct FacetCounts {
     (order == .count ? UInt64(~count) << 32 : 0) | UInt64(ordinal)
   }
 
-  private func facets(_ top: consuming TopKeys<UInt64>) -> [Facet] {
-    let keys = top.sorted()
-    return values.withTexts { text in
-      keys.map { key in
-        let ordinal = Int(key & 0xFFFF_FFFF)
-        return Facet(value: text(ordinal), count: Int(counts[ordinal]))
-      }
+  private func facets(_ ordinals: some Sequence<some BinaryInteger>) -> [Facet] {
+    values.withTexts { text in
+      ordinals.map { Facet(value: text(Int($0)), count: Int(counts[Int($0)])) }
     }
   }
 
