@@ -47,6 +47,9 @@ public final class ValueSource<Value: Sendable>: Sendable {
   /// Whether anybody is subscribed, to the value or to anything selected from it.
   ///
   /// A subscriber whose owner has died counts until the next value.
+  /// The last subscriber of an operator with a queue of its own, such as `combineLatest`, counts until
+  /// that queue has come to his departure. That is before `cancel` returns, unless the queue is
+  /// being served at that moment, by a thread or by a task that has taken over from one (law 13).
   @inlinable public var hasSubscribers: Bool { root.trunk.hasSubscribers }
 
   /// The number of entries that wait for the thread that drains (law 13).

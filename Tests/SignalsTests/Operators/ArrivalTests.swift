@@ -124,6 +124,30 @@ struct ArrivalTests {
     #expect(!busySource.hasSubscribers && !idleSource.hasSubscribers)
   }
 
+  @Test("The sources are left too if a task has taken over the departures")
+  func handedOver() async {
+    let (signal, source) = Signal<Int>.make()
+    let value = ValueSource(0)
+    let merged = signal.merge(with: value.observable.updates)
+    let (isHeld, go) = (Gate(), Gate())
+    let last = merged.subscribe { _ in
+      isHeld.open()
+      go.pass()
+    }
+    async let drainer: Void = onThread { source.send(1) }
+    await onThread {
+      isHeld.pass()
+      last.cancel()
+      // Far more than the drainer serves for others: his thread ends long before the task is done.
+      for _ in 0..<5000 { merged.subscribe { _ in }.cancel() }
+      go.open()
+    }
+    await drainer
+    await untilLeft(source, value)
+    #expect(!source.hasSubscribers && !value.hasSubscribers)
+    #expect(merged.nodeCount == 0)
+  }
+
   @Test("Among threads that come and go, nobody misses what he sends after subscribing")
   func stress() async {
     let (signal, source) = Signal<Int>.make()
@@ -157,7 +181,14 @@ struct ArrivalTests {
       }
     }
     #expect(missed.entries == [])
+    await untilLeft(source, value)
     #expect(!source.hasSubscribers && !value.hasSubscribers)
     #expect(merged.nodeCount == 0)
+  }
+
+  // Whoever cancels has left the joint at once, and the joint its sources when its queue has come to
+  // the departure. That a task may have taken over (law 13), so it can be after the last thread ended.
+  private func untilLeft(_ source: Signal<Int>.Source, _ value: ValueSource<Int>) async {
+    while source.hasSubscribers || value.hasSubscribers, !Task.isCancelled { await Task.yield() }
   }
 }
