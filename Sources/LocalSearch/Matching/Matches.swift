@@ -8,6 +8,9 @@ struct Matches {
     var occurrences: Occurrences?
     var slots: [UInt32] = []
 
+    /// Reads where they stand in some of the rows, if that is not known yet.
+    var places: PlaceReader?
+
     /// How many words of the query each row has; empty if all have all.
     var words: [UInt16] = []
   }
@@ -44,7 +47,13 @@ struct Matches {
   var rankedCount: Int { parts.last?.rows.upperBound ?? 0 }
 
   /// Whether scores lack how near the words are to each other.
-  var needsRefining: Bool { parts.contains { $0.occurrences != nil } }
+  var needsRefining: Bool { parts.contains { $0.occurrences != nil || $0.places != nil } }
+
+  /// Of how many of the first rows it is not known where the words stand, and what can read it; `nil` if it
+  /// is of all.
+  var unread: (rowCount: Int, places: PlaceReader)? {
+    parts.first.flatMap { part in part.places.map { (part.rows.upperBound, $0) } }
+  }
 
   /// Whether rows may lack words of the query.
   var canLackWords: Bool { parts.contains { !$0.words.isEmpty } }

@@ -48,15 +48,16 @@ struct OccurrenceList {
     let typos = WordScore.typos(score)
     let knownTypos = WordScore.typos(cell.score)
     cell.score = WordScore.better(cell.score, score)
-    // Places with more typos than another in the document do not count.
-    if typos < knownTypos {
-      cell.place = place
-      cell.next = Self.end
-    } else if typos == knownTypos {
-      nodes[Int(nodeCount)] = Node(place: place, next: cell.next)
-      cell.next = nodeCount
-      nodeCount &+= 1
-    }
+    // Places with more typos than another in the document do not count. Written without a branch, as whether
+    // a place is the first one cannot be foreseen.
+    let isBetter: UInt32 = typos < knownTypos ? .max : 0
+    let isFurther: UInt32 = typos == knownTypos ? .max : 0
+    nodes[Int(nodeCount)] = Node(place: place, next: cell.next)
+    cell.next = (cell.next | isBetter) & ~isFurther | nodeCount & isFurther
+    cell.place =
+      cell.place & ~UInt16(truncatingIfNeeded: isBetter)
+      | place & UInt16(truncatingIfNeeded: isBetter)
+    nodeCount &-= isFurther
     cells[slot] = cell
   }
 

@@ -11,20 +11,16 @@ final class Occurrences {
   /// How many words of the query each of them stands for.
   private let weights: [Int]
 
-  /// For each slot what is known beside distances.
-  private let sums: [WordSum]
-
   private let layout: PlaceLayout
   private let rule: ProximityRule
 
   init(
-    words: [OccurrenceList], in memory: [OccurrenceMemory], weights: [Int], sums: [WordSum],
-    layout: PlaceLayout, rule: ProximityRule
+    words: [OccurrenceList], in memory: [OccurrenceMemory], weights: [Int], layout: PlaceLayout,
+    rule: ProximityRule
   ) {
     self.words = words
     self.memory = memory
     self.weights = weights
-    self.sums = sums
     self.layout = layout
     self.rule = rule
   }
@@ -42,8 +38,11 @@ final class Occurrences {
   private func refineHere(_ score: inout MatchScore, slot: Int, fields: FieldTable) {
     var proximity = 0
     var attribute = Int.max
+    var best = Int.max
     var previous: Int?
-    for word in words.indices where words[word].score(slot: slot) != nil {
+    for word in words.indices {
+      guard let wordScore = words[word].score(slot: slot) else { continue }
+      best = min(best, WordScore.attribute(wordScore))
       if let previous {
         let nearest = nearest(words[previous], words[word], slot: slot, fields)
         proximity += max(rule.minimum, nearest.distance)
@@ -54,8 +53,7 @@ final class Occurrences {
       previous = word
     }
     score.proximity = proximity
-    score.attribute =
-      rule.decidesPlace && attribute != Int.max ? attribute : Int(sums[slot].attribute)
+    score.attribute = rule.decidesPlace && attribute != Int.max ? attribute : best
   }
 
   /// The smallest distance between two words, and the best place at which they are so near.

@@ -18,20 +18,32 @@ extension Postings {
   private func matchDensely(
     _ word: ExpandedWord, _ keepsMarks: Bool, _ scratch: MatchScratch
   ) -> Int {
-    let wordScores = scratch.wordScores
-    let marks = scratch.marks
+    takeUp(word, scratch.wordScores, scratch.marks)
+    return collect(keepsMarks, scratch)
+  }
+
+  /// Takes up all postings of a word: the best score of each document, and a mark.
+  func takeUp(
+    _ word: ExpandedWord, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ marks: UnsafeMutableBufferPointer<UInt64>
+  ) {
     var rest = word
-    rest.runs.removeAll { run in
-      guard !run.isExact, isPlain[run.kind.rawValue] else { return false }
-      takePlainly(run, wordScores, marks)
-      return true
-    }
     // Exact words come last: only then is there exactness to be kept.
+    for isExact in [false, true] {
+      rest.runs.removeAll { run in
+        guard run.isExact == isExact, isPlain[run.kind.rawValue] else { return false }
+        if isExact {
+          takeExactly(run, wordScores, marks)
+        } else {
+          takePlainly(run, wordScores, marks)
+        }
+        return true
+      }
+    }
     forEachPosting(of: rest) { document, score, _ in
       wordScores[document] = WordScore.better(wordScores[document], score)
       marks.mark(document)
     }
-    return collect(keepsMarks, scratch)
   }
 
   /// Takes up the postings of terms none of which is exact, and whose places count just as they are.
@@ -39,18 +51,46 @@ extension Postings {
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>
   ) {
-    let range = range(of: run)
     let base = UInt16(run.typos) << 14 | WordScore.inexact
+    update(run, wordScores, marks) { known, place in
+      Self.smaller(known, Int32(base | (place & ~1) << 1))
+    }
+  }
+
+  /// The same of terms that are exact.
+  private func takeExactly(
+    _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ marks: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let base = UInt16(run.typos) << 14
+    let mask = Int32(WordScore.exactnessMask)
+    update(run, wordScores, marks) { known, place in
+      Self.smaller(known & ~mask, Int32(base | (place & ~1) << 1))
+        | Self.smaller(known & mask, Int32(exactScore &- (place & wholeMask)))
+    }
+  }
+
+  @inline(__always)
+  private func update(
+    _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ marks: UnsafeMutableBufferPointer<UInt64>, _ score: (_ known: Int32, _ place: UInt16) -> Int32
+  ) {
+    let range = range(of: run)
     let documents = UnsafeBufferPointer(rebasing: documents[range])
     let places = UnsafeBufferPointer(rebasing: places[range])
     for index in documents.indices {
       let document = Int(documents[index])
-      // The smaller of both without a branch, which would be foreseen wrong half of the time.
-      let score = Int32(base | (places[index] & ~1) << 1)
-      let difference = Int32(wordScores[document]) &- score
-      wordScores[document] = UInt16(truncatingIfNeeded: score &+ difference & difference >> 31)
+      wordScores[document] = UInt16(
+        truncatingIfNeeded: score(Int32(wordScores[document]), places[index]))
       marks.mark(document)
     }
+  }
+
+  /// The smaller of both without a branch, which would be foreseen wrong half of the time.
+  @inline(__always)
+  private static func smaller(_ left: Int32, _ right: Int32) -> Int32 {
+    let difference = left &- right
+    return right &+ difference & difference >> 31
   }
 
   /// Lists the documents that are marked, in order, with their scores.

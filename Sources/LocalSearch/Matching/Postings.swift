@@ -44,29 +44,62 @@ struct Postings {
   }
 
   /// Calls `body` with document, score and place of each posting of a word.
-  ///
-  /// - Parameter isOpen: Whether a document can be a match at all; the others cost no more than this.
   @inline(__always)
   func forEachPosting(
-    of word: ExpandedWord, where isOpen: (_ document: Int) -> Bool = { _ in true },
-    _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
+    of word: ExpandedWord, _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
   ) {
     for run in word.runs {
       let scoring = scoring(of: run)
       for posting in range(of: run) {
-        let document = Int(documents[posting])
-        guard isOpen(document), let score = scoring.score(of: places[posting]) else { continue }
-        body(document, score, places[posting])
+        guard let score = scoring.score(of: places[posting]) else { continue }
+        body(Int(documents[posting]), score, places[posting])
       }
     }
     for list in word.lists {
       let scoring = scoring(of: list)
       for (document, place) in zip(list.documents, list.places) {
-        guard isOpen(Int(document)), let score = scoring.score(of: place) else { continue }
+        guard let score = scoring.score(of: place) else { continue }
         body(Int(document), score, place)
       }
     }
   }
+
+  /// The same for the postings of documents that are marked.
+  ///
+  /// These are listed first, without a branch: which ones they are cannot be foreseen.
+  @inline(__always)
+  func forEachPosting(
+    of word: ExpandedWord, in marks: UnsafeMutableBufferPointer<UInt64>,
+    _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.block) { found in
+      for run in word.runs {
+        let scoring = scoring(of: run)
+        let range = range(of: run)
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.block) {
+          var count = 0
+          for posting in start..<min(start + Self.block, range.upperBound) {
+            found[count] = UInt32(truncatingIfNeeded: posting)
+            count &+= Int(truncatingIfNeeded: marks.bit(of: Int(documents[posting])))
+          }
+          for posting in UnsafeMutableBufferPointer(rebasing: found[..<count]) {
+            let place = places[Int(posting)]
+            guard let score = scoring.score(of: place) else { continue }
+            body(Int(documents[Int(posting)]), score, place)
+          }
+        }
+      }
+    }
+    for list in word.lists {
+      let scoring = scoring(of: list)
+      for (document, place) in zip(list.documents, list.places) {
+        guard marks.isMarked(Int(document)), let score = scoring.score(of: place) else { continue }
+        body(Int(document), score, place)
+      }
+    }
+  }
+
+  private static let block = 256
 
   @inline(__always)
   func range(of run: TermRun) -> Range<Int> {

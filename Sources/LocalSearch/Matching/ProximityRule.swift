@@ -18,6 +18,14 @@ struct ProximityRule: Hashable {
     self.decidesPlace = decidesPlace || comesFirst
   }
 
+  /// Whether the best that so many words can do is to stand side by side where that is possible first.
+  ///
+  /// Neighbours are never nearer than side by side. Of two it is known where that can be; if they are not so
+  /// near, the distance tells more than the place.
+  func isNearestPairKnown(of wordCount: Int) -> Bool {
+    wordCount == 2 && comesFirst && minimum == 1
+  }
+
   /// For the values of a facet.
   static let plain = ProximityRule(minimum: 1, decidesPlace: true, ranking: [])
 }

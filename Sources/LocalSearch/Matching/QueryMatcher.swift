@@ -88,12 +88,24 @@ struct QueryMatcher {
       }
       scratch.marks.update(repeating: 0)
     }
-    matches.append(match(words, scratch))
+    matches.append(match(words, scratch, wanted: wanted))
   }
 
   /// Finds the documents that have the words of a reading.
-  private func match(_ words: [ExpandedWord], _ scratch: MatchScratch) -> Matches.Part {
+  ///
+  /// - Parameter wanted: How many of them can be among the best, if where the words stand can be read later.
+  private func match(
+    _ words: [ExpandedWord], _ scratch: MatchScratch, wanted: Int = .max
+  ) -> Matches.Part {
     index.withPostings(fields, exactness) { postings in
+      if CommonWordJoin.isQuicker(for: words, wanted: wanted) {
+        var part = CommonWordJoin(words, weight: query.weight, postings, scratch)
+          .matches(index.layout, rule)
+        part.places = PlaceReader(
+          words: words, weight: query.weight, index: index, fields: fields, rule: rule,
+          exactness: exactness, pool: pool)
+        return part
+      }
       if words.count > 1 {
         return WordJoin(words, weight: query.weight, postings, scratch)
           .matches(index.layout, rule)
@@ -124,7 +136,7 @@ struct QueryMatcher {
         count = index.withPostings(fields, exactness) { $0.list(words[0], from: count, scratch) }
       } else {
         pool.withScratch { other in
-          for document in other.documents[match(words, other).rows]
+          for document in other.documents[match(words, other, wanted: 0).rows]
           where scratch.marks.markNew(document) {
             scratch.documents[count] = document
             count += 1

@@ -3,7 +3,8 @@ struct SlotMap {
   /// How many there are.
   let count: Int
 
-  private let marks: UnsafeMutableBufferPointer<UInt64>
+  /// A bit for each document that is among them.
+  let marks: UnsafeMutableBufferPointer<UInt64>
 
   /// For each word of the marks how many documents come before it.
   private let ranks: UnsafeMutableBufferPointer<UInt32>
@@ -26,12 +27,6 @@ struct SlotMap {
       }
     }
     self.count = count
-  }
-
-  /// Whether a document is among them.
-  @inline(__always)
-  func hasSlot(_ document: Int) -> Bool {
-    marks.isMarked(document)
   }
 
   /// The number of a document that is among them.

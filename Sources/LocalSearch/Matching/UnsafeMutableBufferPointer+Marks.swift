@@ -3,7 +3,13 @@ extension UnsafeMutableBufferPointer<UInt64> {
   /// Whether a document is marked.
   @inline(__always)
   func isMarked(_ document: Int) -> Bool {
-    self[document &>> 6] &>> UInt64(truncatingIfNeeded: document & 63) & 1 != 0
+    bit(of: document) != 0
+  }
+
+  /// The mark of a document, 0 or 1.
+  @inline(__always)
+  func bit(of document: Int) -> UInt64 {
+    self[document &>> 6] &>> UInt64(truncatingIfNeeded: document & 63) & 1
   }
 
   /// Marks a document.

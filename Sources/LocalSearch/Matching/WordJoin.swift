@@ -67,8 +67,7 @@ struct WordJoin {
     var list = OccurrenceList(in: memory, slotCount: slots.count)
     for slot in alive { list.open(slot: Int(slot)) }
     // Most postings of a common word are of other documents, which a bit says soonest.
-    postings.forEachPosting(of: words[word], where: { slots.hasSlot($0) }) {
-      document, score, place in
+    postings.forEachPosting(of: words[word], in: slots.marks) { document, score, place in
       list.add(score, place, slot: slots.slot(of: document))
     }
     return list
@@ -97,16 +96,30 @@ struct WordJoin {
     lists[word] = list
   }
 
+  /// Where the words stand in some documents, the slots of which are their numbers in the list.
+  ///
+  /// - Parameter documents: Rising; each has all words.
+  consuming func occurrences(
+    in documents: [UInt32], _ layout: PlaceLayout, _ rule: ProximityRule
+  ) -> Occurrences {
+    for document in documents { scratch.marks.mark(Int(document)) }
+    let slots = SlotMap(scratch)
+    alive = Array(0..<UInt32(slots.count))
+    for word in words.indices { lists[word] = read(word, slots) }
+    scratch.marks.update(repeating: 0)
+    return Occurrences(
+      words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight), layout: layout,
+      rule: rule)
+  }
+
   private consuming func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
     let canLackWords = words.contains(where: \.isOptional)
-    // Neighbours are never nearer than side by side. Of two it is known where that can be; if they are not
-    // so near, the distance tells more than the place.
-    let isPair = words.count == 2 && !canLackWords && rule.comesFirst && rule.minimum == 1
+    let isPair = !canLackWords && rule.isNearestPairKnown(of: words.count)
     let smallest = canLackWords ? 0 : (weight - 1) * rule.minimum
     var part = Matches.Part(
       rows: 0..<alive.count,
       occurrences: Occurrences(
-        words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight), sums: sums,
+        words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight),
         layout: layout, rule: rule))
     if canLackWords { part.words.reserveCapacity(alive.count) }
     // The documents of slots that died lie between the living; close the gaps.

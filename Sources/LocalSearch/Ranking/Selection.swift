@@ -7,14 +7,14 @@ import SearchCore
 /// then ranked.
 struct Selection {
   /// The best documents, best first: as many as were asked for.
-  private(set) var best: [RankedHit] = []
+  var best: [RankedHit] = []
 
   /// How many documents are hits.
   private(set) var count = 0
 
   /// How many of the documents can be among the best: the others, with more typos than so many as are
   /// wanted have, come behind them.
-  private var rankedCount = 0
+  private(set) var rankedCount = 0
 
   /// How many documents match and meet the filters; they are the first in the scratch memory's list.
   private(set) var foundCount = 0
@@ -26,15 +26,15 @@ struct Selection {
   private(set) var others: [(attribute: Attribute, documents: [UInt32])]
 
   private let filter: DocumentFilter
-  private var matches = Matches(weight: 0)
-  private let fields: FieldTable
-  private let scratch: MatchScratch
+  private(set) var matches = Matches(weight: 0)
+  let fields: FieldTable
+  let scratch: MatchScratch
 
   /// For each row that is left the number that it had among the matches; empty if all are.
-  private var rows: [UInt32] = []
+  private(set) var rows: [UInt32] = []
 
   /// Further matches of the documents that are left.
-  private var further: [Matches.Further] = []
+  private(set) var further: [Matches.Further] = []
 
   /// Finds the documents that have the words, all without words, and meet the filters.
   ///
@@ -167,130 +167,9 @@ extension Selection {
   }
 }
 
-// MARK: - Ranking
-
 extension Selection {
   /// Notes which of the documents are hits, if not all are.
   mutating func keep(_ documents: [UInt32]) {
     kept = documents
-  }
-}
-
-extension Selection {
-  /// Finds the best documents.
-  mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: RankingColumns) {
-    let limit = min(limit, rankedCount)
-    guard limit > 0 else { return }
-    var columns = columns
-    // Without words no record matches better than another.
-    if matches.weight == 0 { columns.lengths = [] }
-    let usesScores =
-      order.isStandard && columns.distances == nil && columns.filterScores == nil
-      && columns.order == nil
-      && !matches.canLackWords && columns.lengths.count < 1 << 24
-    if !usesScores {
-      let layout = RankingLayout(order, columns: columns, fields.layout)
-      rank(
-        limit, order, highest: .highest, isAmongBest: { _, _ in true },
-        bound: { layout.key($0, words: $1, document: $2, withLength: false) },
-        key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
-    } else if matches.weight == 0 {
-      // Nothing but the order of the documents decides.
-      best = scratch.documents.prefix(limit).map {
-        RankedHit(
-          document: Int($0), score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
-      }
-    } else if columns.lengths.isEmpty {
-      let weight = matches.weight
-      let key = { (score: MatchScore, _: Int, document: UInt32) in
-        UInt64(score.rawValue) << 32 | UInt64(document)
-      }
-      rank(
-        limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
-        hit: { Self.hit($0, documentBits: 32, weight) })
-    } else {
-      rankByLength(limit, order, columns.lengths)
-    }
-  }
-
-  /// The same where the length of their most important attribute decides between records that match
-  /// there alike.
-  private mutating func rankByLength(_ limit: Int, _ order: RankingOrder, _ lengths: [UInt8]) {
-    let weight = matches.weight
-    let layout = fields.layout
-    lengths.withUnsafeBufferPointer { lengths in
-      let key = { (score: MatchScore, _: Int, document: UInt32) in
-        let length =
-          layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 24 : 255 << 24
-        return UInt64(score.rawValue) << 32 | length | UInt64(document)
-      }
-      rank(
-        limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
-        hit: { Self.hit($0, documentBits: 24, weight) })
-    }
-  }
-
-  /// The score comes first in a key, and tells most documents apart before anything else is looked up.
-  @inline(__always)
-  private static func isAmongBest(_ score: MatchScore, _ bar: UInt64) -> Bool {
-    UInt64(score.rawValue) << 32 < bar
-  }
-
-  private static func hit(_ key: UInt64, documentBits: UInt64, _ weight: Int) -> RankedHit {
-    RankedHit(
-      document: Int(key & (1 << documentBits - 1)),
-      score: MatchScore(rawValue: UInt32(key >> 32)), words: weight)
-  }
-
-  @inline(__always)
-  private mutating func rank<Key: Comparable>(
-    _ limit: Int, _ order: RankingOrder, highest: Key,
-    isAmongBest: (_ score: MatchScore, _ bar: Key) -> Bool,
-    bound: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
-    key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
-    hit: (Key) -> RankedHit
-  ) {
-    // Each document may come once for every reading.
-    let wanted = further.isEmpty ? limit : limit * matches.readingCount
-    var top = TopKeys(capacity: wanted, highest: highest)
-    let scores = scratch.scores
-    let documents = scratch.documents
-    let needsRefining = matches.needsRefining
-    let canLackWords = matches.canLackWords
-    let mostTypos =
-      needsRefining && order.criteria.first == .typo ? typosReaching(limit) : 63
-    for index in 0..<rankedCount {
-      var score = MatchScore(rawValue: scores[index])
-      guard isAmongBest(score, top.bar) else { continue }
-      let row = rows.isEmpty ? index : Int(rows[index])
-      let words = canLackWords ? matches.words(row: row) : matches.weight
-      if needsRefining {
-        // What is known bounds the key from below, so most rows need no closer look.
-        guard score.typos <= mostTypos, bound(score, words, documents[index]) < top.bar else {
-          continue
-        }
-        matches.refine(&score, row: row, fields: fields)
-      }
-      top.insert(key(score, words, documents[index]))
-    }
-    for match in further { top.insert(key(match.score, match.words, match.document)) }
-    let hits = top.sorted().lazy.map(hit)
-    if further.isEmpty {
-      best = Array(hits)
-    } else {
-      var seen: Set<Int> = []
-      best = Array(hits.filter { seen.insert($0.document).inserted }.prefix(limit))
-    }
-  }
-
-  /// How many typos the best so many documents have at most.
-  private func typosReaching(_ limit: Int) -> Int {
-    var rows = [Int](repeating: 0, count: 64)
-    for score in scratch.scores.prefix(rankedCount) { rows[MatchScore(rawValue: score).typos] += 1 }
-    var reached = 0
-    return rows.firstIndex { number in
-      reached += number
-      return reached >= limit
-    } ?? 63
   }
 }

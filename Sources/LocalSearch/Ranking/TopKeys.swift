@@ -24,9 +24,14 @@ struct TopKeys<Key: Comparable> {
   private mutating func append(_ key: Key) {
     guard capacity > 0 else { return }
     keys.append(key)
-    guard capacity < .max / 2, keys.count == capacity * 2 else { return }
+    if capacity < .max / 2, keys.count == capacity * 2 { raiseBar() }
+  }
+
+  /// Drops what is too much, and sets the bar by what is left.
+  mutating func raiseBar() {
+    guard capacity > 0, keys.count >= capacity else { return }
     keys.sort()
-    keys.removeLast(capacity)
+    keys.removeLast(keys.count - capacity)
     bar = keys[capacity - 1]
   }
 

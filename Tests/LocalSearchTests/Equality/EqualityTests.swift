@@ -6,7 +6,7 @@ import Testing
 struct EqualityTests {
   @Test(
     "over random small indices and requests both answer alike in every respect",
-    .timeLimit(.minutes(5)), arguments: 0..<20)
+    .timeLimit(.minutes(10)), arguments: 0..<20)
   func randomCases(block: UInt64) async throws {
     for seed in block * 300..<(block + 1) * 300 {
       // Long work must not keep the threads from tests that wait for theirs.

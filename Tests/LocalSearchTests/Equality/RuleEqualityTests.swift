@@ -7,7 +7,7 @@ import Testing
 struct RuleEqualityTests {
   @Test(
     "over random rules, indices of several segments and requests both answer alike in every respect",
-    .timeLimit(.minutes(5)), arguments: 0..<20)
+    .timeLimit(.minutes(10)), arguments: 0..<20)
   func randomCases(block: UInt64) async throws {
     for seed in block * 50..<(block + 1) * 50 {
       await Task.yield()

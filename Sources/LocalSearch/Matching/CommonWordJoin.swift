@@ -1,0 +1,118 @@
+/// Finds the documents that have several common words, and how well they match but for how near the words
+/// are to each other.
+///
+/// To note where the words stand in so many documents would take most of the time, and a few of these can
+/// be among the best: for them it is read later, see ``PlaceReader``.
+struct CommonWordJoin {
+  private let postings: Postings
+  private let words: [ExpandedWord]
+  private let weight: Int
+  private let scratch: MatchScratch
+
+  /// For each word the scores of the documents that have all words so far.
+  private var scores: [[UInt16]]
+
+  /// How many documents these are: the first ones in the scratch memory's list.
+  private var count = 0
+
+  /// Whether this is quicker than a ``WordJoin``: it looks at the postings again, but at documents only
+  /// once.
+  ///
+  /// - Parameter wanted: How many documents can be among the best.
+  static func isQuicker(for words: [ExpandedWord], wanted: Int) -> Bool {
+    let counts = words.map(\.postingCount)
+    guard words.count > 1, let rarest = counts.min() else { return false }
+    return rarest > 2048 && rarest / 16 > max(wanted, counts.reduce(0, +) / 256)
+      && !words.contains(where: \.isOptional)
+  }
+
+  /// - Parameter weight: How many words the query has.
+  init(_ words: [ExpandedWord], weight: Int, _ postings: Postings, _ scratch: MatchScratch) {
+    self.postings = postings
+    self.words = words
+    self.weight = weight
+    self.scratch = scratch
+    scores = [[UInt16]](repeating: [], count: words.count)
+  }
+
+  /// The documents, put into the scratch memory from its beginning on, in their order; their scores as those
+  /// of a ``WordJoin``.
+  consuming func matches(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
+    let order = words.indices.sorted { words[$0].postingCount < words[$1].postingCount }
+    for word in order {
+      postings.takeUp(words[word], scratch.wordScores, scratch.marks)
+      if word == order[0] {
+        list()
+      } else {
+        keepMarked(order.prefix { $0 != word })
+      }
+      scores[word] = scratch.documents[..<count].map { scratch.wordScores[Int($0)] }
+      clear()
+    }
+    return part(layout, rule)
+  }
+
+  /// Lists the documents that are marked.
+  private mutating func list() {
+    let documents = scratch.documents
+    for index in scratch.marks.indices {
+      var word = scratch.marks[index]
+      while word != 0 {
+        documents[count] = UInt32(truncatingIfNeeded: index &* 64 &+ word.trailingZeroBitCount)
+        word &= word &- 1
+        count &+= 1
+      }
+    }
+  }
+
+  /// Keeps the documents that are marked, with their scores for the words before.
+  private mutating func keepMarked(_ words: some Sequence<Int>) {
+    let documents = scratch.documents
+    let marks = scratch.marks
+    for word in words {
+      scores[word].withUnsafeMutableBufferPointer { scores in
+        var kept = 0
+        for row in 0..<count {
+          // Written at once and kept if it is marked: which ones are cannot be foreseen.
+          scores[kept] = scores[row]
+          kept &+= Int(truncatingIfNeeded: marks.bit(of: Int(documents[row])))
+        }
+      }
+    }
+    var kept = 0
+    for row in 0..<count {
+      let document = documents[row]
+      documents[kept] = document
+      kept &+= Int(truncatingIfNeeded: marks.bit(of: Int(document)))
+    }
+    count = kept
+  }
+
+  private func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
+    let isPair = rule.isNearestPairKnown(of: words.count)
+    let smallest = (weight - 1) * rule.minimum
+    let weights = words.map(\.weight)
+    for row in 0..<count {
+      var sum = WordSum()
+      for word in words.indices {
+        sum.add(
+          scores[word][row], weight: weights[word],
+          before: UInt16(truncatingIfNeeded: min(word, 1)), layout)
+      }
+      var score = sum.score(weight: weight, isPair: isPair)
+      score.proximity = smallest
+      scratch.scores[row] = score.rawValue
+    }
+    return Matches.Part(rows: 0..<count)
+  }
+
+  /// Clears what a word has left in the scratch memory, as many cells at once as a word of marks has.
+  private func clear() {
+    let wordScores = scratch.wordScores
+    for index in scratch.marks.indices where scratch.marks[index] != 0 {
+      let cells = index * 64..<min(index * 64 + 64, wordScores.count)
+      UnsafeMutableBufferPointer(rebasing: wordScores[cells]).update(repeating: WordScore.none)
+      scratch.marks[index] = 0
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Reads where the words of a query stand, in some of the documents that a ``CommonWordJoin`` has found.
+struct PlaceReader {
+  let words: [ExpandedWord]
+
+  /// How many words the query has.
+  let weight: Int
+
+  let index: TextIndex
+  let fields: FieldTable
+  let rule: ProximityRule
+  let exactness: ExactOnSingleWordQuery
+
+  /// Where scratch memory is to be had.
+  let pool: ScratchPool
+
+  /// The slots of the documents are their numbers in the list.
+  ///
+  /// Linear in the postings of the words.
+  ///
+  /// - Parameter documents: Rising.
+  func occurrences(in documents: [UInt32]) -> Occurrences {
+    pool.withScratch { scratch in
+      index.withPostings(fields, exactness) { postings in
+        WordJoin(words, weight: weight, postings, scratch)
+          .occurrences(in: documents, index.layout, rule)
+      }
+    }
+  }
+}
