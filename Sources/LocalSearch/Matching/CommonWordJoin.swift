@@ -42,7 +42,8 @@ struct CommonWordJoin {
     for word in order {
       postings.takeUp(words[word], scratch.wordScores, scratch.marks)
       if word == order[0] {
-        list()
+        // Lists them too.
+        count = SlotMap(scratch).count
       } else {
         keepMarked(order.prefix { $0 != word })
       }
@@ -50,19 +51,6 @@ struct CommonWordJoin {
       clear()
     }
     return part(layout, rule)
-  }
-
-  /// Lists the documents that are marked.
-  private mutating func list() {
-    let documents = scratch.documents
-    for index in scratch.marks.indices {
-      var word = scratch.marks[index]
-      while word != 0 {
-        documents[count] = UInt32(truncatingIfNeeded: index &* 64 &+ word.trailingZeroBitCount)
-        word &= word &- 1
-        count &+= 1
-      }
-    }
   }
 
   /// Keeps the documents that are marked, with their scores for the words before.
