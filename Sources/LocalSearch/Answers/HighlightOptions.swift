@@ -25,7 +25,7 @@ struct HighlightOptions {
   /// The results mirror the record, so a nested attribute brings its whole outermost member along.
   func highlightedMembers(of record: JSON) -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
-    members.reserveCapacity(highlighted?.count ?? 0)
+    members.reserveCapacity(min(highlighted?.count ?? 0, 16))
     for attribute in highlighted ?? record.searchedKeys.map({ Attribute($0) }) {
       guard let member = Self.member(attribute, of: record),
         !members.contains(where: { $0.key == member.key })

@@ -77,7 +77,7 @@ struct TextTokens {
     bytes[entries[index].place]
   }
 
-  /// The first byte of a word; `nil` if nothing is left of it, as of an accent alone.
+  /// The first byte of a word; `nil` if it is empty.
   func firstByte(_ index: Int) -> UInt8? {
     let place = entries[index].place
     return place.isEmpty ? nil : bytes[place.lowerBound]

@@ -1,8 +1,8 @@
 /// Finds the documents that have several common words, and how well they match but for how near the words
 /// are to each other.
 ///
-/// To note where the words stand in so many documents would take most of the time, and a few of these can
-/// be among the best: for them it is read later, see ``PlaceReader``.
+/// To note where the words stand in so many documents would take most of the time, and only a few of these
+/// can be among the best: for them it is read later, see ``PlaceReader``.
 struct CommonWordJoin {
   private let postings: Postings
   private let words: [ExpandedWord]
@@ -15,8 +15,8 @@ struct CommonWordJoin {
   /// How many documents these are: the first ones in the scratch memory's list.
   private var count = 0
 
-  /// Whether this is quicker than a ``WordJoin``: it looks at the postings again, but at documents only
-  /// once.
+  /// Whether this is quicker than a ``WordJoin``: it looks at the postings again for the best, but at the
+  /// documents only once.
   ///
   /// - Parameter wanted: How many documents can be among the best.
   static func isQuicker(for words: [ExpandedWord], wanted: Int) -> Bool {
@@ -39,7 +39,7 @@ struct CommonWordJoin {
   /// of a ``WordJoin``.
   consuming func matches(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
     let order = words.indices.sorted { words[$0].postingCount < words[$1].postingCount }
-    for word in order {
+    for word in order where word == order[0] || count > 0 {
       postings.takeUp(words[word], scratch.wordScores, scratch.marks)
       if word == order[0] {
         // Lists them too.
@@ -77,7 +77,7 @@ struct CommonWordJoin {
   }
 
   private func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
-    let isPair = rule.isNearestPairKnown(of: words.count)
+    let isPair = rule.isNearestPairKnown(of: words.count, weight: weight)
     let smallest = (weight - 1) * rule.minimum
     let weights = words.map(\.weight)
     for row in 0..<count {

@@ -40,6 +40,10 @@ struct MatchScore: Hashable {
 
   var proximity: Int {
     get { Int(rawValue >> 18 & 0xFF) }
-    set { rawValue = rawValue & ~(0xFF << 18) | UInt32(min(newValue, 255)) << 18 }
+    set {
+      rawValue = rawValue & ~(0xFF << 18) | UInt32(min(newValue, Self.largestProximity)) << 18
+    }
   }
+
+  static let largestProximity = 255
 }

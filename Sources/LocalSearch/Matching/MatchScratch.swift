@@ -5,7 +5,7 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
   /// For each document the score of the word at hand.
   let wordScores: UnsafeMutableBufferPointer<UInt16>
 
-  /// The documents that match, in no order.
+  /// The documents that match; in no order, but that those of a ``SlotMap`` rise.
   let documents: UnsafeMutableBufferPointer<UInt32>
 
   /// The ``MatchScore`` of each of ``documents``.

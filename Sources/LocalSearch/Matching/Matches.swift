@@ -8,7 +8,7 @@ struct Matches {
     var occurrences: Occurrences?
     var slots: [UInt32] = []
 
-    /// Reads where they stand in some of the rows, if that is not known yet.
+    /// Reads where they stand in some of the rows, if that is not known yet; the documents of these rise.
     var places: PlaceReader?
 
     /// How many words of the query each row has; empty if all have all.
@@ -49,8 +49,8 @@ struct Matches {
   /// Whether scores lack how near the words are to each other.
   var needsRefining: Bool { parts.contains { $0.occurrences != nil || $0.places != nil } }
 
-  /// Of how many of the first rows it is not known where the words stand, and what can read it; `nil` if it
-  /// is of all.
+  /// Of how many of the first rows it is not known where the words stand, and what can read it; `nil` if it is
+  /// known of all rows.
   var unread: (rowCount: Int, places: PlaceReader)? {
     parts.first.flatMap { part in part.places.map { (part.rows.upperBound, $0) } }
   }
@@ -107,7 +107,7 @@ struct Matches {
     parts.append(part)
   }
 
-  /// Takes up into the score of a row how near the words are to each other.
+  /// Takes up into the score of a row how near the words are to each other; not of those ``unread``.
   func refine(_ score: inout MatchScore, row: Int, fields: FieldTable) {
     let part = part(of: row)
     guard parts[part].occurrences != nil else { return }

@@ -1,4 +1,4 @@
-/// The documents that have one word: every posting's document matches.
+/// The documents that have one word.
 extension Postings {
   /// Finds the documents that have a word, and scores them.
   ///
@@ -28,7 +28,7 @@ extension Postings {
     _ marks: UnsafeMutableBufferPointer<UInt64>
   ) {
     var rest = word
-    // Exact words come last: only then is there exactness to be kept.
+    // What is not exact comes first: it is taken up without a look at exactness, which would be lost.
     for isExact in [false, true] {
       rest.runs.removeAll { run in
         guard run.isExact == isExact, isPlain[run.kind.rawValue] else { return false }

@@ -21,9 +21,11 @@ struct ProximityRule: Hashable {
   /// Whether the best that so many words can do is to stand side by side where that is possible first.
   ///
   /// Neighbours are never nearer than side by side. Of two it is known where that can be; if they are not so
-  /// near, the distance tells more than the place.
-  func isNearestPairKnown(of wordCount: Int) -> Bool {
-    wordCount == 2 && comesFirst && minimum == 1
+  /// near, the distance tells more than the place, as long as a score has room for it.
+  ///
+  /// - Parameter weight: How many words of the query they stand for.
+  func isNearestPairKnown(of wordCount: Int, weight: Int) -> Bool {
+    wordCount == 2 && comesFirst && minimum == 1 && weight <= MatchScore.largestProximity
   }
 
   /// For the values of a facet.

@@ -114,7 +114,7 @@ struct WordJoin {
 
   private consuming func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
     let canLackWords = words.contains(where: \.isOptional)
-    let isPair = !canLackWords && rule.isNearestPairKnown(of: words.count)
+    let isPair = !canLackWords && rule.isNearestPairKnown(of: words.count, weight: weight)
     let smallest = canLackWords ? 0 : (weight - 1) * rule.minimum
     var part = Matches.Part(
       rows: 0..<alive.count,

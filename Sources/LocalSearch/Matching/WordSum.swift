@@ -3,10 +3,10 @@ struct WordSum {
   private var typos: UInt16 = 0
 
   /// The best place of any word.
-  private(set) var attribute: UInt16 = .max
+  private var attribute: UInt16 = .max
 
   /// Where two words can stand side by side at the earliest, by their best places.
-  private(set) var pairAttribute: UInt16 = 0
+  private var pairAttribute: UInt16 = 0
 
   private var exactWords: UInt16 = 0
 

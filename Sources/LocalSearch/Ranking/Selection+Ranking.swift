@@ -135,6 +135,7 @@ extension Selection {
     let documents = scratch.documents
     let weight = matches.weight
     func takeUp(_ indices: [Int]) {
+      guard !indices.isEmpty else { return }
       let occurrences = places.occurrences(in: indices.map { documents[$0] })
       for (slot, index) in indices.enumerated() {
         var score = MatchScore(rawValue: scores[index])
@@ -146,29 +147,31 @@ extension Selection {
     }
     // Step by step more rows, until the others are bounded by one that cannot be among the best.
     var capacity = max(Self.firstLook, 2 * wanted)
-    guard count > Self.growth * capacity else {
-      takeUp((0..<count).filter { MatchScore(rawValue: scores[$0]).typos <= mostTypos })
-      return count
-    }
     var last: BoundedRow<Key>?
     while true {
+      // Few more are all taken up: to choose among them would take as long.
+      let takesAll = count <= Self.growth * capacity
+      var all: [Int] = []
       var nearest = TopKeys(capacity: capacity, highest: BoundedRow(bound: highest, index: count))
       for index in 0..<count {
         let score = MatchScore(rawValue: scores[index])
         guard isAmongBest(score, top.bar), score.typos <= mostTypos else { continue }
         let row = BoundedRow(bound: bound(score, weight, documents[index]), index: index)
         guard row.bound < top.bar, last.map({ $0 < row }) ?? true else { continue }
-        nearest.insert(row)
+        if takesAll { all.append(index) } else { nearest.insert(row) }
+      }
+      if takesAll {
+        takeUp(all)
+        return count
       }
       let chosen = nearest.sorted()
       takeUp(chosen.map(\.index).sorted())
       guard chosen.count == capacity, let furthest = chosen.last, furthest.bound < top.bar else {
-        break
+        return count
       }
       last = furthest
       capacity *= Self.growth
     }
-    return count
   }
 
   /// How many rows at least are looked at first: of so many the best are as a rule nearly those of all.

@@ -29,7 +29,7 @@ struct RecordStore: Sendable {
   subscript(document: Int, keys: RecordKeys) -> JSON {
     let text = text(document)
     let members: [String: JSON]? = text.withUnsafeBufferPointer { bytes in
-      var members = [String: JSON](minimumCapacity: keys.texts.count)
+      var members = [String: JSON](minimumCapacity: min(keys.texts.count, 16))
       var scanner = RecordScanner(bytes)
       let isRead = scanner.forEachMember { key, value in
         guard let key = keys.key(UnsafeBufferPointer(rebasing: bytes[key])) else { return true }

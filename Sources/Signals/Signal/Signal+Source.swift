@@ -37,7 +37,7 @@ extension Signal {
     ///
     /// A subscriber whose owner has died counts until the next element.
     /// The last subscriber of an operator with a queue of its own, such as `merge`, counts until
-    /// that queue has come to his departure. That is before `cancel` returns, unless the queue is
+    /// that queue has come to the departure. That is before `cancel` returns, unless the queue is
     /// being served at that moment, by a thread or by a task that has taken over from one (law 13).
     @inlinable public var hasSubscribers: Bool { root.trunk.hasSubscribers }
 

@@ -48,7 +48,7 @@ public final class ValueSource<Value: Sendable>: Sendable {
   ///
   /// A subscriber whose owner has died counts until the next value.
   /// The last subscriber of an operator with a queue of its own, such as `combineLatest`, counts until
-  /// that queue has come to his departure. That is before `cancel` returns, unless the queue is
+  /// that queue has come to the departure. That is before `cancel` returns, unless the queue is
   /// being served at that moment, by a thread or by a task that has taken over from one (law 13).
   @inlinable public var hasSubscribers: Bool { root.trunk.hasSubscribers }
 

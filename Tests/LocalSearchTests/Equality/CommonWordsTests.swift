@@ -46,6 +46,65 @@ struct CommonWordsTests {
     #expect(common > 0)
   }
 
+  @Test(
+    "the best of many copies is the best of a look at every record", .timeLimit(.minutes(10)),
+    arguments: 0..<3)
+  func copies(block: UInt64) async throws {
+    let copyCount = 300
+    var common = 0
+    for seed in block * 200..<(block + 1) * 200 {
+      await Task.yield()
+      let example = RandomCase(seed: seed)
+      var request = example.request
+      guard example.records.count > 9, request.facetSearch == nil, common < 3,
+        example.settings.distinct == 0
+      else { continue }
+      request.query = commonWords(of: example.records)
+      request.page = 0
+      for name in ["offset", "length", "distinct", "aroundLatLng", "aroundRadius"] {
+        request.parameters[name] = nil
+      }
+      request.parameters["getRankingInfo"] = true
+      request.parameters.hitsPerPage = 1
+      let expected = try ReferenceIndex(
+        example.records, settings: example.settings, synonyms: example.synonyms
+      ).answer(request)
+      guard let best = expected.hits.first else { continue }
+      var copies: [JSON] = []
+      for record in example.records {
+        for copy in 0..<copyCount {
+          var members = record.objectValue ?? [:]
+          members["objectID"] = .string("\(record["objectID"]?.stringValue ?? "")-\(copy)")
+          copies.append(.object(members))
+        }
+      }
+      var index = try LocalIndex("cases", records: copies, settings: example.settings)
+      try index.setSynonyms(example.synonyms)
+      guard try isCommon(request, index) else { continue }
+      common += 1
+      request.parameters.hitsPerPage = 20
+      let found = try index.answer(request)
+      #expect(found.nbHits == expected.nbHits * copyCount, "seed \(seed)")
+      for (copy, hit) in found.hits.enumerated() {
+        #expect(hit.objectID == "\(best.objectID)-\(copy)", "seed \(seed) \(example)")
+        #expect(hit.metadata.rankingInfo == best.metadata.rankingInfo, "seed \(seed) \(example)")
+      }
+    }
+    #expect(common > 0)
+  }
+
+  /// The two words that come most often in titles, the second one without its last letter.
+  private func commonWords(of records: [JSON]) -> String {
+    var counts: [Substring: Int] = [:]
+    for record in records {
+      for word in (record["title"]?.stringValue ?? "").split(separator: " ") {
+        counts[word, default: 0] += 1
+      }
+    }
+    let words = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2).map(\.key)
+    return words.joined(separator: " ").dropLast().description
+  }
+
   /// Whether it is left open where the words of a request stand until the best are known.
   private func isCommon(_ request: SearchRequest, _ index: LocalIndex) throws -> Bool {
     let plan = try index.plan(for: request)

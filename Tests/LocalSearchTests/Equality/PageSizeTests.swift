@@ -53,4 +53,26 @@ struct PageSizeTests {
     films.delete(["A"])
     #expect(try found(["hitsPerPage": 1]) == ["C"])
   }
+
+  @Test("are the same where a phrase is so long that no score has room for a distance")
+  func longPhrase() throws {
+    let phrase = Array(repeating: "a", count: 255).joined(separator: " ")
+    let far = "x x x x x \(phrase) b"
+    let index = try LocalIndex(
+      "phrases",
+      records: [
+        ["objectID": "A", "title": .string(far), "body": "x"],
+        ["objectID": "B", "title": .string(far), "body": "x"],
+        ["objectID": "C", "title": .string(phrase), "body": "b"],
+      ], settings: IndexSettings(searchableAttributes: ["title", "body"]))
+    func found(_ size: Int) throws -> [String] {
+      let parameters: SearchParameters = ["hitsPerPage": .integer(size), "advancedSyntax": true]
+      return try index.answer(
+        SearchRequest(index: "phrases", query: "\"\(phrase)\"b", parameters: parameters)
+      ).hits.map(\.objectID)
+    }
+    let all = try found(3)
+    #expect(all.count == 3)
+    #expect(try found(1) == Array(all.prefix(1)))
+  }
 }
