@@ -22,7 +22,9 @@ struct CommonWordJoin {
   static func isQuicker(for words: [ExpandedWord], wanted: Int) -> Bool {
     let counts = words.map(\.postingCount)
     guard words.count > 1, let rarest = counts.min() else { return false }
-    return rarest > 2048 && rarest / 16 > max(wanted, counts.reduce(0, +) / 256)
+    // Not where few documents can match, as those of a rare word beside a very common one, or where many of
+    // them are wanted: to look at each is no more work then than to read all postings again.
+    return rarest > 2048 && rarest > counts.reduce(0, +) / 16 && wanted < rarest / 16
       && !words.contains(where: \.isOptional)
   }
 

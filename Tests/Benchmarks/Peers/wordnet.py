@@ -1,0 +1,42 @@
+"""Makes records of WordNet's senses of words: python3 wordnet.py FOLDER [COUNT] > wordnet.jsonl
+
+The folder holds data.noun, data.verb, data.adj and data.adv, as in Debian's package wordnet-base. The name is a
+sense's first word, the summary the beginning of its definition; the facets are its kind, and a number of
+5,003 by what it points to.
+"""
+
+import json
+import pathlib
+import random
+import sys
+
+
+def senses(folder):
+    for name in ["noun", "verb", "adj", "adv"]:
+        with open(pathlib.Path(folder) / f"data.{name}", encoding="latin-1") as file:
+            for line in file:
+                # The licence comes first, indented.
+                if line.startswith(" "):
+                    continue
+                head, definition = line.rstrip().split(" | ", 1)
+                fields = head.split(" ")
+                pointers = 4 + 2 * int(fields[3], 16)
+                target = fields[pointers + 2] if int(fields[pointers]) else "0"
+                yield {
+                    "name": fields[4].replace("_", " "), "summary": definition.split(";")[0][:120],
+                    "section": f"lex{fields[1]}",
+                    "maintainer": f"m{int(target) % 5003 if target.isdigit() else 0}",
+                }
+
+
+def main():
+    records = list(senses(sys.argv[1]))
+    # In no order of the alphabet, but always the same.
+    random.seed(3)
+    random.shuffle(records)
+    for record in records[:int(sys.argv[2]) if len(sys.argv) > 2 else None]:
+        print(json.dumps(record))
+
+
+if __name__ == "__main__":
+    main()
