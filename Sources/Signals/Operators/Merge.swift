@@ -1,12 +1,6 @@
 /// Passes on what any of several sources brings, until all of them have ended.
 @usableFromInline
 struct MergeStateMachine<Element: Sendable>: JointMachine {
-  @usableFromInline
-  enum Input: Sendable {
-    case element(Element)
-    case finished
-  }
-
   /// How many sources have not ended.
   @usableFromInline var open: Int
 
@@ -16,7 +10,7 @@ struct MergeStateMachine<Element: Sendable>: JointMachine {
   }
 
   @inlinable
-  mutating func receive(_ input: Input) -> Reaction<Element, Never> {
+  mutating func receive(_ input: SourceInput<Element>) -> Reaction<Element, Never> {
     switch input {
     case .element(let element): return Reaction(output: element)
     case .finished:
@@ -39,11 +33,6 @@ extension Signal {
   @inlinable
   public func merge(with others: Signal<Element>...) -> Signal<Element> {
     let sources = [branch] + others.map(\.branch)
-    return Signal(
-      branch: Joint(
-        MergeStateMachine(sources: sources.count),
-        listeners: { inlet in
-          sources.map { inlet.listener(to: $0, { .element($0) }, end: { .finished }) }
-        }))
+    return Signal(branch: Joint(MergeStateMachine(sources: sources.count), of: sources))
   }
 }

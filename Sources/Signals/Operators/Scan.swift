@@ -17,6 +17,24 @@ struct ScanOperator<Input: Sendable, Output: Sendable>: Operator {
   }
 }
 
+/// Folds the elements, beginning with the first, and passes on each intermediate result.
+@usableFromInline
+struct ReductionsOperator<Element: Sendable>: Operator {
+  @usableFromInline var result: Element?
+  @usableFromInline let next: @Sendable (Element, Element) -> Element
+
+  @inlinable
+  init(_ next: @escaping @Sendable (Element, Element) -> Element) {
+    self.next = next
+  }
+
+  @inlinable
+  mutating func receive(_ element: Element) -> Element? {
+    result = result.map { next($0, element) } ?? element
+    return result
+  }
+}
+
 extension Signal {
   /// The results of folding the elements, one after each.
   ///
@@ -46,5 +64,21 @@ extension Signal {
     into initial: Result, _ update: @escaping @Sendable (inout Result, Element) -> Void
   ) -> Signal<Result> {
     applying(ScanOperator(initial, update))
+  }
+
+  /// The results of folding the elements without an initial result: the first element as it is, then
+  /// what `next` makes of the last result and each further element.
+  ///
+  /// ```swift
+  /// let highest = prices.scan(max)
+  /// ```
+  ///
+  /// All else is as in ``scan(_:_:)``: a node, one shared fold that begins with the first subscriber
+  /// and is forgotten with the last.
+  @inlinable
+  public func scan(
+    _ next: @escaping @Sendable (Element, Element) -> Element
+  ) -> Signal<Element> {
+    applying(ReductionsOperator(next))
   }
 }

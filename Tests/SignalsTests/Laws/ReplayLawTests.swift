@@ -5,7 +5,7 @@ import Testing
 struct ReplayLawTests {
   @Test(
     "Law 5: A new subscriber to a value gets exactly one replay, then every later element, none twice and none missed",
-    arguments: Place.allCases.filter(\.replays))
+    arguments: Place.allCases.filter(\.remembersUnheard))
   func oneReplay(place: Place) async {
     let outlet = place.make()
     let last = [Place.value, .selected, .nested].contains(place) ? 2000 : 300
@@ -43,7 +43,7 @@ struct ReplayLawTests {
 
   @Test(
     "Law 5: The replay happens before subscribe returns when nothing is under way",
-    arguments: Place.allCases.filter(\.replays))
+    arguments: Place.allCases.filter(\.remembersUnheard))
   func replayIsImmediate(place: Place) {
     let outlet = place.make()
     outlet.send(7)

@@ -6,9 +6,11 @@ import Signals
 enum Place: CaseIterable, Sendable {
   case signal, value, selected, nested
   // Operators of a signal, as nodes in its tree.
-  case mapped, compactMapped, filtered, distinct, scanned, withLatest, updates
+  case mapped, compactMapped, filtered, distinct, scanned, reduced, withLatest, updates
+  case dropped, droppedWhile, paired, startedWith
   // Operators with a queue of their own.
   case merged, combined, zipped, flatMapped, debounced, throttled, collected
+  case prefixed, prefixedWhile, prefixedUntil, sampled, withLatestOfSignal
   // Operators of a value.
   case mappedValue, distinctValue, combinedValue, flatMappedValue, flatMappedUpdates
   case chained, chainedValue
@@ -17,11 +19,14 @@ enum Place: CaseIterable, Sendable {
   var replays: Bool {
     switch self {
     case .value, .selected, .nested, .mappedValue, .distinctValue, .combinedValue,
-      .flatMappedValue, .chainedValue:
+      .flatMappedValue, .chainedValue, .startedWith:
       true
     default: false
     }
   }
+
+  /// Whether a subscriber begins with what was sent while nobody was subscribed.
+  var remembersUnheard: Bool { replays && self != .startedWith }
 
   /// Whether there is a queue between what is sent and what is listened to.
   ///
@@ -30,6 +35,7 @@ enum Place: CaseIterable, Sendable {
   var hasOwnQueue: Bool {
     switch self {
     case .merged, .combined, .zipped, .flatMapped, .debounced, .throttled, .collected,
+      .prefixed, .prefixedWhile, .prefixedUntil, .sampled, .withLatestOfSignal, .paired,
       .combinedValue, .flatMappedValue, .flatMappedUpdates, .chained, .chainedValue:
       true
     default: false
@@ -48,6 +54,18 @@ enum Place: CaseIterable, Sendable {
     case .filtered: ofSignal { $0.filter { $0 >= 0 } }
     case .distinct: ofSignal { $0.removeDuplicates() }
     case .scanned: ofSignal { $0.scan(0) { $1 } }
+    case .reduced: ofSignal { $0.scan { $1 } }
+    case .dropped: ofSignal { $0.dropFirst(0) }
+    case .droppedWhile: ofSignal { $0.drop { $0 < 0 } }
+    case .paired:
+      // The first element has none before it, so another comes first: each is sent twice.
+      ofSignal { $0.merge(with: $0).pairwise().compactMap { $0.0 == $0.1 ? $0.1 : nil } }
+    case .startedWith: ofSignalToValue { $0.startWith(0) }
+    case .prefixed: ofSignal { $0.prefix(.max) }
+    case .prefixedWhile: ofSignal { $0.prefix { $0 >= 0 } }
+    case .prefixedUntil: ofSignal { $0.prefix(until: ended()) }
+    case .sampled: ofSignal { $0.sample(on: $0) }
+    case .withLatestOfSignal: ofSignal { $0.withLatest(from: $0) { $0 == $1 ? $0 : -1 } }
     case .withLatest: ofSignal { $0.withLatest(from: ended(1)) { $0 * $1 } }
     case .updates: ofValueToSignal { $0.updates }
     case .merged: ofSignal { $0.merge(with: ended(), ended()) }
@@ -73,6 +91,11 @@ enum Place: CaseIterable, Sendable {
   }
 
   private func ofSignal(_ operate: (Signal<Int>) -> Signal<Int>) -> Outlet {
+    let (signal, source) = Signal<Int>.make()
+    return Outlet(read: Outlet.Read(operate(signal)), write: Outlet.Write(source))
+  }
+
+  private func ofSignalToValue(_ operate: (Signal<Int>) -> ObservableValue<Int>) -> Outlet {
     let (signal, source) = Signal<Int>.make()
     return Outlet(read: Outlet.Read(operate(signal)), write: Outlet.Write(source))
   }

@@ -1,0 +1,179 @@
+import Signals
+import Testing
+
+/// The operators in which one source says when, and those that remember the element before.
+struct SamplingTests {
+  @Test("sample passes on the last element since the trigger before, and none twice")
+  func sample() {
+    let (signal, source) = Signal<Int>.make()
+    let (tick, ticks) = Signal<Void>.make()
+    let log = Log<Int>()
+    let token = signal.sample(on: tick).subscribe { log.append($0) }
+    ticks.send(())
+    source.send(1)
+    source.send(2)
+    ticks.send(())
+    ticks.send(())
+    source.send(3)
+    ticks.send(())
+    #expect(log.entries == [2, 3])
+    token.cancel()
+    #expect(!source.hasSubscribers && !ticks.hasSubscribers)
+  }
+
+  @Test("What waits for a sample is passed on after the end of its source, then the sample ends")
+  func sampleEnd() {
+    let (signal, source) = Signal<Int>.make()
+    let (tick, ticks) = Signal<Void>.make()
+    let log = Log<String>()
+    let token = signal.sample(on: tick)
+      .subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
+    source.send(1)
+    source.finish()
+    #expect(log.entries.isEmpty)
+    ticks.send(())
+    #expect(log.entries == ["1", "end"])
+    #expect(!ticks.hasSubscribers)
+    token.cancel()
+  }
+
+  @Test("A sample ends with its trigger, and drops what waits")
+  func sampleTriggerEnd() {
+    let (signal, source) = Signal<Int>.make()
+    let (tick, ticks) = Signal<Void>.make()
+    let log = Log<String>()
+    let token = signal.sample(on: tick)
+      .subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
+    source.send(1)
+    ticks.finish()
+    #expect(log.entries == ["end"])
+    #expect(!source.hasSubscribers)
+    token.cancel()
+  }
+
+  @Test("withLatest of a signal drops what comes before the other has sent something")
+  func withLatest() {
+    let (signal, source) = Signal<Int>.make()
+    let (other, others) = Signal<String>.make()
+    let log = Log<String>()
+    let token = signal.withLatest(from: other) { "\($0)\($1)" }
+      .subscribe({ log.append($0) }, onFinish: { log.append("end") })
+    source.send(1)
+    others.send("a")
+    source.send(2)
+    others.send("b")
+    others.finish()
+    source.send(3)
+    source.finish()
+    #expect(log.entries == ["2a", "3b", "end"])
+    token.cancel()
+  }
+
+  @Test("withLatest of a signal ends when the other ends without having sent anything")
+  func withLatestOfNothing() {
+    let (signal, source) = Signal<Int>.make()
+    let (other, others) = Signal<Int>.make()
+    let log = Log<String>()
+    let token = signal.withLatest(from: other)
+      .subscribe({ _ in log.append("pair") }, onFinish: { log.append("end") })
+    others.finish()
+    #expect(log.entries == ["end"])
+    #expect(!source.hasSubscribers)
+    token.cancel()
+  }
+
+  @Test("Of two parts of one root withLatest has both of one moment, and none half old")
+  func withLatestOneRoot() {
+    let (signal, source) = Signal<Int>.make()
+    let log = Log<String>()
+    let token = signal.map { $0 * 10 }.withLatest(from: signal).subscribe { log.append("\($0)") }
+    for number in 1...2 { source.send(number) }
+    #expect(log.entries == ["(10, 1)", "(20, 2)"])
+    token.cancel()
+  }
+
+  @Test("pairwise begins with the second element, and anew when everybody had left")
+  func pairwise() {
+    let (signal, source) = Signal<Int>.make()
+    let pairs = signal.pairwise().map { "\($0.0)→\($0.1)" }
+    for _ in 1...2 {
+      let log = Log<String>()
+      let token = pairs.subscribe { log.append($0) }
+      for number in 1...3 { source.send(number) }
+      #expect(log.entries == ["1→2", "2→3"])
+      token.cancel()
+    }
+  }
+
+  @Test("What pairwise and sample remember is released with the last subscriber")
+  func release() {
+    let (signal, source) = Signal<Canary>.make()
+    let (tick, ticks) = Signal<Void>.make()
+    for place in [signal.pairwise().map(\.1), signal.sample(on: tick)] {
+      weak var remembered: Canary?
+      let token = place.subscribe { _ in }
+      do {
+        let canary = Canary()
+        remembered = canary
+        source.send(canary)
+      }
+      #expect(remembered != nil)
+      token.cancel()
+      #expect(remembered == nil)
+    }
+    ticks.finish()
+  }
+
+  @Test("A scan without an initial result begins with the first element as it is")
+  func scan() {
+    let (signal, source) = Signal<Int>.make()
+    let sums = signal.scan(+)
+    for _ in 1...2 {
+      let log = Log<Int>()
+      let token = sums.subscribe { log.append($0) }
+      for number in 1...3 { source.send(number) }
+      #expect(log.entries == [1, 3, 6])
+      token.cancel()
+    }
+  }
+
+  @Test(
+    "startWith is a value: its own at first, the last element later, its own again when all had left"
+  )
+  func startWith() async {
+    let (signal, source) = Signal<String>.make()
+    let status = signal.startWith("ready")
+    #expect(status.current == "ready")
+    let log = Log<String>()
+    let first = status.subscribe { log.append("first \($0)") }
+    source.send("busy")
+    #expect(status.current == "busy")
+    let second = status.subscribe { log.append("second \($0)") }
+    source.send("done")
+    #expect(
+      log.entries == ["first ready", "first busy", "second busy", "first done", "second done"])
+    first.cancel()
+    second.cancel()
+    #expect(!source.hasSubscribers)
+    #expect(status.current == "ready")
+    source.send("unseen")
+    #expect(status.current == "ready")
+    let last = status.values(.unbounded)
+    source.send("over")
+    source.finish()
+    #expect(await collect(last) == ["ready", "over"])
+    #expect(status.current == "over")
+    #expect(await collect(status.values()) == ["over"])
+  }
+
+  @Test("Law 9: startWith is never older than the element being delivered")
+  func startWithLaw9() {
+    let (signal, source) = Signal<Int>.make()
+    let value = signal.startWith(0)
+    let log = Log<Bool>()
+    let token = value.subscribe { log.append(value.current >= $0) }
+    for number in 1...3 { source.send(number) }
+    #expect(log.entries == [true, true, true, true])
+    token.cancel()
+  }
+}
