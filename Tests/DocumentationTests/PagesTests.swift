@@ -28,6 +28,10 @@ struct PagesTests {
           "Tests/SearchTestingTests/\($0)"
         }
       ),
+      (
+        "Documentation/Components.md", 5,
+        ["RecentSearches", "ComponentWorkTests"].map { "Tests/SearchlightTests/Work/\($0).swift" }
+      ),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {

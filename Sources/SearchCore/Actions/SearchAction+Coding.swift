@@ -34,6 +34,9 @@ extension SearchAction: Codable {
     case .answered(let flight, let response):
       try container.encode(flight, forKey: key)
       try container.encode(response, forKey: "results")
+    case .workFailed(let component, let failure):
+      try container.encode(failure, forKey: key)
+      try container.encode(component, forKey: "component")
     }
   }
 
@@ -85,6 +88,7 @@ extension SearchAction: Codable {
     case .depart: self = .depart(try coded.value(), wait: try coded.value("wait"))
     case .stalled: self = .stalled(try coded.value())
     case .answered: self = .answered(try coded.value(), try coded.value("results"))
+    case .workFailed: self = .workFailed(try coded.value("component"), try coded.value())
     }
   }
 
@@ -92,18 +96,7 @@ extension SearchAction: Codable {
     of id: ComponentID, in coded: CodedCase<Kind>, _ path: [any CodingKey],
     _ machine: SearchMachine?
   ) throws -> ErasedValue {
-    func flaw(_ text: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: path, debugDescription: text))
-    }
-    guard let machine else {
-      throw flaw(
-        "Only the component \"\(id)\" knows the type of its intents. Decode with the logCoding of its "
-          + "machine.")
-    }
-    guard let component = machine.roster.components.first(where: { $0.id == id }) else {
-      throw flaw(
-        RejectedAction.unknownComponent(id, known: machine.roster.components.map(\.id)).description)
-    }
+    let component = try SearchMachine.component(id, of: machine, at: path)
     return try intent(of: component, in: coded)
   }
 

@@ -32,6 +32,8 @@ extension SearchAction {
     case stalled
     /// See ``SearchAction/answered(_:_:)``.
     case answered
+    /// See ``SearchAction/workFailed(_:_:)``.
+    case workFailed
   }
 
   /// What sort of action it is.
@@ -52,6 +54,7 @@ extension SearchAction {
     case .calledOff: .calledOff
     case .stalled: .stalled
     case .answered: .answered
+    case .workFailed: .workFailed
     }
   }
 }

@@ -54,15 +54,26 @@ public enum SearchAction: Hashable, Sendable {
   /// A request has been answered; sent by the machine's own effect. An answer that is not expected (it
   /// comes twice, or too late) changes nothing.
   case answered(FlightID, MultiSearchResponse)
+
+  /// The work of a component has failed; sent by the machine's own effect. The component learns of it as
+  /// of any action, and the state names it as its ``SearchState/rejection``.
+  case workFailed(ComponentID, WorkFailure)
 }
 
 extension SearchAction {
   /// Whether the action comes from the machine's own effects, not from the user or the app.
   var isOwn: Bool {
     switch self {
-    case .depart, .calledOff, .stalled, .answered: true
+    case .depart, .calledOff, .stalled, .answered, .workFailed: true
     default: false
     }
+  }
+}
+
+extension SearchAction {
+  /// Whether the action tells of requests under way, so that it can mean nothing before the first.
+  var isOfRequests: Bool {
+    if case .workFailed = self { false } else { isOwn }
   }
 }
 
@@ -87,6 +98,7 @@ extension SearchAction: CustomStringConvertible {
     case .stalled(let flight): "stalled \(flight)"
     case .answered(let flight, let response):
       "answered \(flight) (\(response.summary))"
+    case .workFailed(let component, let failure): "work of \(component) failed: \(failure.reason)"
     }
   }
 

@@ -1,5 +1,5 @@
 /// A part of a search interface: something that turns actions into state, and state into wishes for a
-/// request.
+/// request, and that can ask for work of its own.
 ///
 /// A component is a value and its own handle: the same value that is listed in the ``SearchMachine`` is
 /// what an app reads rows from and makes intents with. It keeps nothing itself; what it must remember
@@ -23,12 +23,33 @@
 ///   struct Memory: Hashable, Codable, Sendable { var isOpen = false }
 ///   var initialMemory: Memory { Memory() }
 /// ```
-public protocol SearchComponent<Memory, Intent>: Sendable {
+/// One that has something done beside searching, such as saving a file, describes it as a value, its
+/// ``Work``, and asks for it with ``SearchDraft/run(_:of:id:overlap:timing:)``. Who carries it out is said
+/// where the search is made:
+///
+/// ```swift
+///   enum Work: Hashable, Codable, Sendable { case save([String]) }
+///
+///   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+///     guard case .submit = action else { return }
+///     memory.texts.append(draft.state.text)
+///     draft.run(.save(memory.texts), of: self, id: "save", overlap: .latest(cancelRunning: false))
+///   }
+///
+/// let search = SearchStore(machine, service: service, performing: [
+///   recents.work { work, send in … }
+/// ])
+/// ```
+public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// What the component must remember and cannot compute from the rest of the state.
   associatedtype Memory: Hashable & Codable & Sendable = NoMemory
 
   /// What only this component understands. `Never` for one that has no intents.
   associatedtype Intent: Hashable & Codable & Sendable = Never
+
+  /// What the component may ask to have done, as data; the answers are intents of its own. `Never` for one
+  /// that asks for nothing.
+  associatedtype Work: Hashable & Codable & Sendable = Never
 
   /// The name under which memory is kept and intents are sent; unique in a machine.
   var id: ComponentID { get }
@@ -48,7 +69,8 @@ public protocol SearchComponent<Memory, Intent>: Sendable {
 
   /// Takes its part in an action: every action reaches every component, in the order of the machine.
   ///
-  /// Must be pure.
+  /// Must be pure. A component without memory and intents of its own has a default that changes nothing;
+  /// any other must have the function, so that one with a misspelled signature does not compile.
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction)
 
   /// Writes into a source's request what the component wishes; called in the order of the machine.
@@ -79,9 +101,6 @@ extension SearchComponent {
   /// Does not mind.
   public var stalledAfter: Duration? { nil }
 
-  /// Changes nothing.
-  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}
-
   /// Wishes nothing.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
@@ -110,6 +129,11 @@ extension SearchComponent {
 extension SearchComponent where Memory == NoMemory {
   /// Nothing.
   public var initialMemory: NoMemory { NoMemory() }
+}
+
+extension SearchComponent where Memory == NoMemory, Intent == Never, Work == Never {
+  /// Changes nothing.
+  public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {}
 }
 
 extension SearchComponent {

@@ -14,6 +14,18 @@ public enum ConfigurationIssue: Hashable, Sendable {
 
   /// There is no searcher, so nothing is ever searched.
   case noSearcher
+
+  /// A component may ask for work that nobody was given to carry out.
+  case unperformedWork(ComponentID, type: String)
+
+  /// A performer is for a component that the machine does not have; it is never asked.
+  case unknownPerformer(ComponentID, known: [ComponentID])
+
+  /// Two performers are for one component; the first counts.
+  case duplicatePerformer(ComponentID)
+
+  /// A performer expects another type of work than that of the component in the machine.
+  case foreignPerformer(ComponentID, found: String, expected: String)
 }
 
 extension ConfigurationIssue: CustomStringConvertible {
@@ -37,6 +49,18 @@ extension ConfigurationIssue: CustomStringConvertible {
     case .noSearcher:
       "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a component "
         + "that brings one along."
+    case .unperformedWork(let id, let type):
+      "The component \"\(id)\" may ask for work (\(type)) that nobody performs. Make the store with "
+        + "performing: [\(id).work { work, send in … }]."
+    case .unknownPerformer(let id, let known):
+      "A performer is for the component \"\(id)\", which is not in the machine; it has "
+        + known.map { "\"\($0)\"" }.joined(separator: ", ") + ". Add the component, or leave out "
+        + "the performer."
+    case .duplicatePerformer(let id):
+      "Two performers are for the component \"\(id)\"; the second is left out. Make one of them."
+    case .foreignPerformer(let id, let found, let expected):
+      "The performer for \"\(id)\" expects work of type \(found), but the component of that name in "
+        + "the machine asks for \(expected). Make it with the component that is in the machine."
     }
   }
 }

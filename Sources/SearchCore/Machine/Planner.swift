@@ -47,7 +47,7 @@ struct Planner: Sendable {
   private func plan(
     _ group: Roster.Group, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
   ) {
-    let timer = EffectID(group.id.rawValue)
+    let timer = EffectID.scope(group.id.rawValue)
     let isDue = draft.due.contains(group.id)
     let didWait = isWaiting(group, in: draft.state)
     var isNew = false

@@ -22,6 +22,8 @@ extension SearchDraft {
     case .stalled(let flight):
       for source in state.sources { state.update(source.id) { $0.ledger.stall(flight) } }
     case .answered(let flight, let response): land(flight, response)
+    case .workFailed(let component, let failure):
+      state.rejection = .workFailed(component, failure)
     }
   }
 

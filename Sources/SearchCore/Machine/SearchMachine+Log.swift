@@ -25,4 +25,32 @@ extension SearchMachine {
     }
     self = machine
   }
+
+  /// A component of the machine in whose ``logCoding`` a decoder works.
+  ///
+  /// - Throws: A `DecodingError` that says which component is asked for and what the machine has.
+  static func component(
+    _ id: ComponentID, givenTo decoder: any Decoder
+  ) throws -> any SearchComponent {
+    try component(id, of: SearchMachine(givenTo: decoder), at: decoder.codingPath)
+  }
+
+  /// A component of a machine, by which its intents and its work are read.
+  static func component(
+    _ id: ComponentID, of machine: SearchMachine?, at path: [any CodingKey]
+  ) throws -> any SearchComponent {
+    func flaw(_ text: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: path, debugDescription: text))
+    }
+    guard let machine else {
+      throw flaw(
+        "Only the component \"\(id)\" knows the type of its intents and its work. Decode with the "
+          + "logCoding of its machine.")
+    }
+    guard let component = machine.roster.components.first(where: { $0.id == id }) else {
+      throw flaw(
+        RejectedAction.unknownComponent(id, known: machine.roster.components.map(\.id)).description)
+    }
+    return component
+  }
 }

@@ -16,7 +16,8 @@ public import StateMachine
 ///
 /// Every action takes two passes: it reaches all components, in order; then one planner compares the
 /// requests that the state wants with those that are shown and under way, and asks for what is missing.
-/// Nothing is asked for before the first action.
+/// What components have asked to be done comes before the requests. Nothing is asked for before the first
+/// action.
 ///
 /// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
 public struct SearchMachine: Reducer {
@@ -49,8 +50,8 @@ public struct SearchMachine: Reducer {
   /// Carries out an action and returns what is to be done.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
     // Before the first effect there is none that could have sent it, and nothing to call off.
-    if action.isOwn, state.counter == 0, state.waits.isEmpty { return .none }
-    var draft = SearchDraft(taking: &state)
+    if action.isOfRequests, state.counter == 0, state.waits.isEmpty { return .none }
+    var draft = SearchDraft(taking: &state, of: roster.components)
     let before = draft.state.flights
     if !action.isOwn { draft.state.rejection = nil }
     var landed: Set<FlightID> = []
@@ -65,6 +66,7 @@ public struct SearchMachine: Reducer {
       if !landed.contains(flight) { effects.append(.cancel(.flight(flight))) }
       if roster.stalledAfter != nil { effects.append(.cancel(.stall(flight))) }
     }
+    effects.append(contentsOf: draft.effects)
     effects.append(contentsOf: plan)
     return effects
   }

@@ -1,10 +1,11 @@
 extension SearchWork: Codable {
   private enum Name: String, CaseIterable {
-    case depart, stall, search
+    case depart, stall, search, perform
   }
 
   /// Encodes an object in which one key names the work:
-  /// `{"search": {"flight": 1, "slices": […]}}`, `{"depart": "search", "wait": 1, "sources": […]}`.
+  /// `{"search": {"flight": 1, "slices": […]}}`, `{"depart": "search", "wait": 1, "sources": […]}`,
+  /// `{"perform": {"save": {"_0": ["tom h"]}}, "component": "recents"}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TextKey.self)
     switch self {
@@ -14,10 +15,15 @@ extension SearchWork: Codable {
       try container.encode(sources, forKey: "sources")
     case .stall(let flight): try container.encode(flight, forKey: "stall")
     case .search(let request): try container.encode(request, forKey: "search")
+    case .perform(let component, let work):
+      try container.encode(work, forKey: "perform")
+      try container.encode(component, forKey: "component")
     }
   }
 
   /// Decodes what `encode(to:)` writes.
+  ///
+  /// A component's work needs the machine that has the component, see ``SearchMachine/logCoding``.
   public init(from decoder: any Decoder) throws {
     let coded = try CodedCase<Name>("search work", from: decoder)
     self =
@@ -27,6 +33,21 @@ extension SearchWork: Codable {
           try coded.value(), wait: try coded.value("wait"), try coded.value("sources"))
       case .stall: .stall(try coded.value())
       case .search: .search(try coded.value())
+      case .perform: try Self.perform(coded, from: decoder)
       }
+  }
+
+  private static func perform(
+    _ coded: CodedCase<Name>, from decoder: any Decoder
+  ) throws -> SearchWork {
+    let id: ComponentID = try coded.value("component")
+    let component = try SearchMachine.component(id, givenTo: decoder)
+    return .perform(id, try work(of: component, in: coded))
+  }
+
+  private static func work<Component: SearchComponent>(
+    of component: Component, in coded: CodedCase<Name>
+  ) throws -> ErasedValue {
+    ErasedValue(try coded.value(as: Component.Work.self))
   }
 }

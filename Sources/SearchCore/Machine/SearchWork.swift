@@ -9,16 +9,22 @@ public enum SearchWork: Hashable, Sendable {
 
   /// Ask the service, and answer with ``SearchAction/answered(_:_:)``.
   case search(MultiSearchRequest)
+
+  /// Carry out what a component asks for, see ``SearchDraft/run(_:of:id:overlap:timing:)``, and answer with
+  /// its intents.
+  case perform(ComponentID, ErasedValue)
 }
 
 extension SearchWork: CustomStringConvertible {
-  /// `search (actors, movies)` for what waits, `request (actors, movies)` for what leaves.
+  /// `search (actors, movies)` for what waits, `request (actors, movies)` for what leaves, and a
+  /// component's work behind its name.
   public var description: String {
     switch self {
     case .depart(_, _, let sources): "search (\(Self.list(sources)))"
     case .stall: "stalled"
     case .search(let request):
       "request (\(Self.list(request.slices.map(\.source))))"
+    case .perform(let component, let work): "\(component) \(work)"
     }
   }
 

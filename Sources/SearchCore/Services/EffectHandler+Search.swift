@@ -1,20 +1,59 @@
 public import StateMachine
 
 extension EffectHandler where Work == SearchWork, Action == SearchAction {
-  /// Carries out a search machine's effects with a service.
+  /// Carries out a search machine's effects with a service, and the work of its components with
+  /// performers.
   ///
-  /// For an app that embeds a search in a state of its own, to be pulled back into its handler.
-  public static func search(_ service: any SearchService) -> EffectHandler {
-    EffectHandler(respond: { $0.immediateActions }) { work, send in
-      guard case .search(let request) = work else { return }
-      let response: MultiSearchResponse
-      do throws(SearchError) {
-        response = try await service.search(request)
-      } catch {
-        response = MultiSearchResponse(failing: request, with: error)
+  /// For an app that embeds a search in a state of its own, to be pulled back into its handler. What
+  /// cannot be meant in the performers is among ``SearchMachine/issues(performing:)``.
+  ///
+  /// - Parameters:
+  ///   - service: answers the requests.
+  ///   - performers: carry out the work of components; of two for one component the first counts. Work
+  ///     without a performer fails, as a ``SearchAction/workFailed(_:_:)``.
+  public static func search(
+    _ service: any SearchService, performing performers: [WorkPerformer] = []
+  ) -> EffectHandler {
+    let performerOf = Dictionary(
+      performers.map { ($0.component, $0) }, uniquingKeysWith: { first, _ in first })
+    return EffectHandler(respond: { $0.immediateActions }) { work, send in
+      switch work {
+      case .depart, .stall: break
+      case .search(let request):
+        send(.answered(request.flight, await service.response(to: request)))
+      case .perform(let component, let work):
+        guard let performer = performerOf[component] else {
+          send(.workFailed(component, .nobodyPerforms(work, of: component)))
+          return
+        }
+        do {
+          try await performer.perform(work, send)
+        } catch {
+          send(.workFailed(component, WorkFailure(work: "\(work)", reason: "\(error)")))
+        }
       }
-      send(.answered(request.flight, response))
     }
+  }
+}
+
+extension SearchService {
+  /// The answer to a request, in which an error fails every slice.
+  fileprivate func response(to request: MultiSearchRequest) async -> MultiSearchResponse {
+    do throws(SearchError) {
+      return try await search(request)
+    } catch {
+      return MultiSearchResponse(failing: request, with: error)
+    }
+  }
+}
+
+extension WorkFailure {
+  fileprivate static func nobodyPerforms(
+    _ work: ErasedValue, of component: ComponentID
+  ) -> WorkFailure {
+    WorkFailure(
+      work: "\(work)",
+      reason: "Nobody performs it. Make the store with performing: [\(component).work { … }].")
   }
 }
 
@@ -24,7 +63,7 @@ extension SearchWork {
     switch self {
     case .depart(let group, let wait, _): [.depart(group, wait: wait)]
     case .stall(let flight): [.stalled(flight)]
-    case .search: nil
+    case .search, .perform: nil
     }
   }
 }

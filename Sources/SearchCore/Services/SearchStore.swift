@@ -15,15 +15,24 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   ///
   /// Nothing is asked for before the first action.
   ///
-  /// What cannot be meant in the make-up of the machine (``SearchMachine/issues``) is printed once.
+  /// What cannot be meant in the make-up of the machine and its performers
+  /// (``SearchMachine/issues(performing:)``) is printed once.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - service: answers its requests.
+  ///   - performers: carry out the work of its components, one for each that has some, see
+  ///     ``SearchComponent/work(_:)``.
+  ///   - clock: what delays are measured by.
   public convenience init(
     _ machine: SearchMachine, service: any SearchService,
+    performing performers: [WorkPerformer] = [],
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    for issue in machine.issues { print("Searchlight: \(issue)") }
+    for issue in machine.issues(performing: performers) { print("Searchlight: \(issue)") }
     self.init(
-      initial: machine.initialState, reducer: machine, handler: .search(service), clock: clock,
-      onCancelAll: .calledOff)
+      initial: machine.initialState, reducer: machine,
+      handler: .search(service, performing: performers), clock: clock, onCancelAll: .calledOff)
   }
 
   /// The outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the current

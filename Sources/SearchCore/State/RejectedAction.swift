@@ -10,6 +10,12 @@ public enum RejectedAction: Hashable, Sendable {
 
   /// It brings a component an intent of another component's type.
   case foreignIntent(ComponentID, found: String, expected: String)
+
+  /// A component has asked for work in the name of another that does not know such work.
+  case foreignWork(ComponentID, found: String, expected: String)
+
+  /// Work that a component asked for could not be carried out.
+  case workFailed(ComponentID, WorkFailure)
 }
 
 extension RejectedAction: CustomStringConvertible {
@@ -21,10 +27,15 @@ extension RejectedAction: CustomStringConvertible {
         + "Correct the name, or add the searcher."
     case .unknownComponent(let id, let known):
       "There is no component \"\(id)\" in the machine; it has \(Self.list(known)). "
-        + "Add the component to the machine whose handle sends the intent."
+        + "Add the component whose handle is used."
     case .foreignIntent(let id, let found, let expected):
       "The component \"\(id)\" understands intents of type \(expected), not \(found). "
         + "Send what its own intent(_:) makes."
+    case .foreignWork(let id, let found, let expected):
+      "The component \"\(id)\" has work of type \(expected), not \(found). "
+        + "Pass the component that is in the machine, or give the two different ids."
+    case .workFailed(let id, let failure):
+      "The work \"\(failure.work)\" of the component \"\(id)\" failed: \(failure.reason)"
     }
   }
 

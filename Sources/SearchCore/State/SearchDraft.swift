@@ -1,3 +1,5 @@
+import StateMachine
+
 /// The state while an action is carried out: what a component may change, and only so that the
 /// invariants hold.
 ///
@@ -17,9 +19,16 @@ public struct SearchDraft {
   /// Groups whose wait is over.
   var due: Set<GroupID> = []
 
+  /// The components of the machine, which alone may ask for work.
+  let components: [any SearchComponent]
+
+  /// What components have asked to be done or cancelled, in order.
+  var effects = Effects<SearchWork>.none
+
   /// Takes the state out of `state`, leaving an empty one, so that it is changed in place.
-  init(taking state: inout SearchState) {
+  init(taking state: inout SearchState, of components: [any SearchComponent]) {
     self.state = SearchState()
+    self.components = components
     swap(&self.state, &state)
   }
 

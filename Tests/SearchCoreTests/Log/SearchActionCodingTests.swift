@@ -75,6 +75,10 @@ import Testing
     (.calledOff, #""calledOff""#),
     (.stalled(FlightID(4)), #"{"stalled":4}"#),
     (
+      .workFailed("recents", WorkFailure(work: "save([])", reason: "The disk is full.")),
+      #"{"component":"recents","workFailed":{"reason":"The disk is full.","work":"save([])"}}"#
+    ),
+    (
       .answered(FlightID(4), MultiSearchResponse(["movies": .failure(.cancelled)])),
       #"{"answered":4,"results":{"movies":{"error":"cancelled"}}}"#
     ),
@@ -133,7 +137,7 @@ import Testing
   func unknown() {
     let known =
       "start, text, submit, filters, parameter, index, refresh, retry, intent, restore, batch, "
-      + "depart, calledOff, stalled, answered"
+      + "depart, calledOff, stalled, answered, workFailed"
     #expect(
       complaint("\"jump\"")
         == "line 2: The action cannot be read: \"jump\" is no search action. Known are \(known).")
@@ -162,12 +166,12 @@ import Testing
     #expect(
       complaint(intent, LogCoding())
         == "line 2: The action cannot be read: Only the component \"movies.hits\" knows the type of "
-        + "its intents. Decode with the logCoding of its machine.")
+        + "its intents and its work. Decode with the logCoding of its machine.")
     #expect(
       complaint(#"{"component":"actors.hits","intent":{"rowAppeared":1}}"#)
         == "line 2: The action cannot be read: There is no component \"actors.hits\" in the machine; "
         + "it has \"searchBox\", \"movies\", \"movies.genres\", \"movies.lvl0\", \"movies.hits\". Add "
-        + "the component to the machine whose handle sends the intent.")
+        + "the component whose handle is used.")
     #expect(
       complaint(#"{"component":"movies.hits","intent":{"jump":1}}"#)
         == "line 2: The action cannot be read: intent: The keys \"jump\" name no intent of a list of "

@@ -152,7 +152,7 @@ struct SearchMachineTests {
       probe.state.rejection?.description
         == "There is no component \"consent\" in the machine; it has \"searchBox\", \"actors\", \"movies\", "
         + "\"search\", \"actors.hits\", \"movies.hits\". "
-        + "Add the component to the machine whose handle sends the intent.")
+        + "Add the component whose handle is used.")
   }
 
   @Test("an intent of another component's type is refused, and says which type is understood")

@@ -1,0 +1,37 @@
+extension SearchMachine {
+  /// What in the make-up of the machine, together with those who are to carry out the work of its
+  /// components, cannot be meant: ``issues``, then work that nobody performs, then performers that are
+  /// asked for nothing.
+  public func issues(performing performers: [WorkPerformer]) -> [ConfigurationIssue] {
+    var found = issues
+    for component in roster.components {
+      guard let type = component.workType else { continue }
+      if let performer = performers.first(where: { $0.component == component.id }) {
+        if performer.workType != type {
+          found.append(
+            .foreignPerformer(
+              component.id, found: "\(performer.workType)", expected: "\(type)"))
+        }
+      } else {
+        found.append(.unperformedWork(component.id, type: "\(type)"))
+      }
+    }
+    var seen: Set<ComponentID> = []
+    for performer in performers {
+      let id = performer.component
+      if !roster.components.contains(where: { $0.id == id }) {
+        found.append(.unknownPerformer(id, known: roster.components.map(\.id)))
+      } else if !seen.insert(id).inserted {
+        found.append(.duplicatePerformer(id))
+      }
+    }
+    return found
+  }
+}
+
+extension SearchComponent {
+  /// The type of the work that the component may ask for; `nil` if it asks for none.
+  fileprivate var workType: WorkType? {
+    Work.self == Never.self ? nil : WorkType(of: Self.self)
+  }
+}

@@ -1,0 +1,69 @@
+public import SearchCore
+public import StateMachine
+
+extension SearchProbe {
+  /// The work of a component that has begun and was not completed or cancelled, oldest first.
+  public func work<Component: SearchComponent>(of component: Component) -> [Component.Work] {
+    running.compactMap { effect in
+      guard case .perform(component.id, let work) = effect.work else { return nil }
+      return work.base as? Component.Work
+    }
+  }
+
+  /// Carries out running work of a component by hand: its performer answers with these intents, in order,
+  /// and has finished.
+  ///
+  /// ```swift
+  /// probe.perform(.load, of: recents, with: .loaded(["tom hanks"]))
+  /// ```
+  ///
+  /// If equal work runs more than once, the oldest is meant. If none runs, the test fails and says what
+  /// does.
+  public mutating func perform<Component: SearchComponent>(
+    _ work: Component.Work, of component: Component, with intents: Component.Intent...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let slot = slot(of: work, of: component, site) else { return }
+    for intent in intents { emit(component.intent(intent), from: slot) }
+    complete(slot)
+  }
+
+  /// Lets running work of a component send an intent and go on.
+  ///
+  /// If none such runs, the test fails and says what does.
+  public mutating func emit<Component: SearchComponent>(
+    _ intent: Component.Intent, from work: Component.Work, of component: Component,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let slot = slot(of: work, of: component, site) else { return }
+    emit(component.intent(intent), from: slot)
+  }
+
+  /// Lets running work of a component fail, as a performer does that throws.
+  ///
+  /// If none such runs, the test fails and says what does.
+  public mutating func fail<Component: SearchComponent>(
+    _ work: Component.Work, of component: Component, because reason: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let slot = slot(of: work, of: component, site) else { return }
+    complete(
+      slot,
+      with: .workFailed(component.id, WorkFailure(work: "\(work)", reason: reason)))
+  }
+
+  private func slot<Component: SearchComponent>(
+    of work: Component.Work, of component: Component, _ site: CallSite
+  ) -> EffectSlot? {
+    let wanted = SearchWork.perform(component.id, ErasedValue(work))
+    if let effect = running.first(where: { $0.work == wanted }) { return effect.slot }
+    site.fail(notRunning("\(wanted)"))
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// A component whose functions are misspelled must not compile into one that is never called.
+@Suite struct WrongSignatureTests {
+  @Test(
+    "A component whose reduce has another signature does not compile, and the error names reduce",
+    arguments: [
+      "func reduce(_ draft: inout SearchDraft, memory: Memory, on action: SearchAction) {}",
+      "func reduce(_ draft: inout SearchDraft, memory: inout Memory, action: SearchAction) {}",
+      "func reduce(_ draft: SearchDraft, memory: inout Memory, on action: SearchAction) {}",
+      "func reduse(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}",
+      "",
+    ])
+  func wrong(reduce: String) throws {
+    let errors = try errors(in: component(reduce))
+    #expect(errors.contains("does not conform to protocol 'SearchComponent'"), "\(errors)")
+    #expect(errors.contains("reduce(_:memory:on:)"), "\(errors)")
+  }
+
+  @Test("The same component compiles when reduce is spelled as the protocol wants it")
+  func right() throws {
+    let reduce =
+      "func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}"
+    #expect(try errors(in: component(reduce)) == "")
+  }
+
+  @Test("A component that only contributes needs no reduce")
+  func contributing() throws {
+    let text = """
+      import SearchCore
+      struct Quiet: SearchComponent {
+        let id: ComponentID = "quiet"
+      }
+      """
+    #expect(try errors(in: text) == "")
+  }
+
+  private func component(_ reduce: String) -> String {
+    """
+    import SearchCore
+    struct Counter: SearchComponent {
+      struct Memory: Hashable, Codable, Sendable { var count = 0 }
+      enum Intent: String, Codable, Sendable { case count }
+      let id: ComponentID = "counter"
+      var initialMemory: Memory { Memory() }
+      \(reduce)
+    }
+    """
+  }
+
+  /// What the compiler of this package says of a file that imports its modules; empty if it is content.
+  private func errors(in text: String) throws -> String {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let folder = (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "component-\(UUID().uuidString).swift")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", folder.appending(path: "Modules").path(),
+      file.path(),
+    ]
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
