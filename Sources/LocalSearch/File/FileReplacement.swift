@@ -2,47 +2,64 @@ import Foundation
 
 /// Writes a file beside another and then puts it in its place, so that at any moment either the old or
 /// the new one is there, whole.
-enum FileReplacement {
+///
+/// What is replaced keeps its permissions, and its owner and group where the process may set them. A
+/// symbolic link stays, and the file that it leads to is replaced. A file that may not be written is not
+/// replaced either, and what is no file, such as a pipe or a device, is written into.
+package enum FileReplacement {
   /// Why a step did not succeed.
-  private struct Failure: Error {
-    let reason = String(cString: strerror(errno))
+  package struct Failure: Error {
+    /// What the system says.
+    package let reason: String
+
+    /// Takes the reason from the number of an error.
+    init(_ number: Int32 = errno) {
+      reason = String(cString: strerror(number))
+    }
+
+    fileprivate init(_ error: any Error) {
+      reason = (error as? Failure)?.reason ?? "\(error)"
+    }
   }
 
   /// - Parameter body: Hands the bytes of the file to its argument, in order.
-  static func write(
+  package static func write(
     to path: String, _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
-  ) throws(IndexFileError) {
-    let folder = (path as NSString).deletingLastPathComponent
-    let name = (path as NSString).lastPathComponent
-    let temporary = (folder as NSString)
-      .appendingPathComponent(".\(name.prefix(64)).\(UUID().uuidString.prefix(8))")
+  ) throws(Failure) {
+    let target = try FileTarget(path)
     do {
-      let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard file >= 0 else { throw Failure() }
+      guard target.isReplaceable else { return try write(into: target.path, body) }
+      // First, for what was left behind may fill the disk.
+      TemporaryFile.removeAbandoned(beside: target.path)
+      let temporary = try TemporaryFile(beside: target.path, like: target.existing)
+      defer { temporary.close() }
       do {
-        defer { close(file) }
-        try body { try write($0, to: file) }
-        try synchronize(file)
+        try body { try write($0, to: temporary.descriptor) }
+        try synchronize(temporary.descriptor)
+        guard rename(temporary.path, target.path) == 0 else { throw Failure() }
       } catch {
-        unlink(temporary)
+        unlink(temporary.path)
         throw error
       }
-      guard rename(temporary, path) == 0 else {
-        let failure = Failure()
-        unlink(temporary)
-        throw failure
-      }
     } catch {
-      let reason = (error as? Failure)?.reason ?? "\(error)"
-      throw IndexFileError(path: path, problem: .unwritable(reason: reason))
+      throw Failure(error)
     }
     // The new name is in the folder's own bytes; without this it might not outlast a loss of power. A
     // system that cannot do that has the whole file all the same.
-    let directory = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
-    if directory >= 0 {
-      _ = fsync(directory)
-      close(directory)
+    let folder = open(target.folder, O_RDONLY | O_CLOEXEC)
+    if folder >= 0 {
+      _ = fsync(folder)
+      close(folder)
     }
+  }
+
+  private static func write(
+    into path: String, _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws {
+    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard file >= 0 else { throw Failure() }
+    defer { close(file) }
+    try body { try write($0, to: file) }
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws {

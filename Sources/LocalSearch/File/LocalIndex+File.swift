@@ -12,8 +12,10 @@ extension LocalIndex {
   /// The file holds name, settings, synonyms, rules, records, and all that was built of them.
   ///
   /// A file that is there is replaced at one go when all is written and on the disk: whatever happens
-  /// meanwhile, there is the old index or the new one. The file is written beside it first, so its
-  /// folder must be writable and have room for both.
+  /// meanwhile, there is the old index or the new one. It keeps its permissions, and its owner and group
+  /// where that is allowed; of a symbolic link the file is replaced that it leads to. The file is written
+  /// beside it first, so its folder must be writable and have room for both. What a process has left there
+  /// that was killed while it saved is removed when the index is saved again.
   ///
   /// The version saved is this one; others may change their copies meanwhile. Call ``merge()`` first if
   /// the file is to be as small as it can be.
@@ -21,7 +23,11 @@ extension LocalIndex {
   /// - Throws: ``IndexFileError`` with what the system says.
   public func write(to url: URL) throws(IndexFileError) {
     let sections = fileSections
-    try FileReplacement.write(to: url.path) { try sections.write($0) }
+    do {
+      try FileReplacement.write(to: url.path) { try sections.write($0) }
+    } catch {
+      throw IndexFileError(path: url.path, problem: .unwritable(reason: error.reason))
+    }
   }
 
   /// Opens an index that was saved.

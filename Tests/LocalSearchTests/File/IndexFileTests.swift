@@ -97,7 +97,7 @@ struct IndexFileTests {
     let before = try Data(contentsOf: file)
     for steps in 0..<4 {
       var left = steps
-      #expect(throws: IndexFileError.self) {
+      #expect(throws: FileReplacement.Failure.self) {
         try FileReplacement.write(to: file.path) { write in
           var writer = SectionWriter()
           writer.add("one", [UInt32](0..<100))

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Files that commands write: `search --save` and the prompt's `:save`.
+@Suite("Files that commands save", .serialized)
+struct SavedFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try saveRecords("hat")
+  }
+
+  private func saveRecords(_ title: String) throws {
+    let records = (0..<100).map { "{\"objectID\": \"\($0)\", \"title\": \"\(title) \($0)\"}\n" }
+    _ = try folder.file("hats.jsonl", records.joined())
+  }
+
+  private static let saveIndex =
+    #""$0" search --data hats.jsonl --params '{"query": "hat 7"}' --save hats.index"#
+  private static let saveLog = #"printf 'hat\n:save hats.log\n' | "$0" repl --data hats.jsonl"#
+
+  private func run(_ script: String) async throws -> Command.Outcome {
+    try await Command.shell("cd \"$1\" && { \(script); }", folder.path)
+  }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+  }
+
+  /// The temporary files that were left behind.
+  private func leftovers() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".") }
+  }
+
+  @Test(
+    "saving again keeps permissions and a symbolic link",
+    arguments: [("hats.index", saveIndex), ("hats.log", saveLog)])
+  func keeps(name: String, script: String) async throws {
+    let outcome = try await run(
+      """
+      \(script) && mkdir store && mv \(name) store && chmod 600 store/* && ln -s store/\(name) \(name) \
+      && \(script) && stat -c '%a %F' store/\(name) \(name)
+      """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.hasSuffix("600 regular file\n777 symbolic link\n"))
+    #expect(try leftovers() == [])
+  }
+
+  // The system kills a process that writes more than it is allowed to in the middle of the write, at the
+  // same byte every time. (The prompt saves in the same way, but on a thread on which that is an error.)
+  @Test("a command that is killed while it saves leaves the old file, and the next save tidies up")
+  func killed() async throws {
+    #expect(try await run(Self.saveIndex).status == 0)
+    let old = try bytes("hats.index")
+    try saveRecords("cap")
+    for (count, limit) in zip(1..., [0, 1, 2, 5, 9]) {
+      // The shell speaks of units of 512 bytes.
+      #expect(old.count > limit * 512)
+      let killed = try await run("ulimit -c 0; ulimit -f \(limit); \(Self.saveIndex)")
+      #expect(killed.status == 128 + SIGXFSZ, "\(limit)")
+      #expect(try bytes("hats.index") == old)
+      // One, for each has removed that of the one before.
+      #expect(try leftovers().count == 1, "after \(count)")
+    }
+    #expect(try await run(Self.saveIndex).status == 0)
+    #expect(try leftovers() == [])
+    #expect(try bytes("hats.index") != old)
+  }
+
+  @Test(
+    "a full disk leaves the old file, and nothing beside it",
+    arguments: [("hats.index", saveIndex), ("hats.log", saveLog)])
+  func fullDisk(name: String, script: String) async throws {
+    #expect(try await run(script).status == 0)
+    let old = try bytes(name)
+    // Where the signal is ignored the write fails, as one on a full disk does.
+    let failed = try await run("trap '' XFSZ; ulimit -f 1; \(script)")
+    #expect(failed.status == 1)
+    #expect((failed.output + failed.errors).contains("File too large"))
+    #expect(try bytes(name) == old)
+    #expect(try leftovers() == [])
+  }
+
+  @Test("a session is saved into a pipe as into a file")
+  func pipe() async throws {
+    let outcome = try await run(
+      #"printf 'hat\n:save /dev/stderr\n' | "$0" repl --data hats.jsonl 2>&1 > /dev/null | head -c 40"#
+    )
+    #expect(outcome.output == #"{"log":"searchlight transitions","machin"#)
+  }
+}
