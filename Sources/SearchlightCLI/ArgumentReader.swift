@@ -26,10 +26,15 @@ struct ArgumentReader {
         guard self.flags.insert(argument).inserted else {
           throw UsageError("\(argument) is given twice")
         }
+      } else if flags.contains(name) {
+        throw UsageError("\(name) takes no value")
       } else if !argument.hasPrefix("-"), operands.count < operandLimit {
         operands.append(argument)
       } else {
-        throw UsageError("unknown argument \"\(argument)\"")
+        throw UsageError(
+          "unknown argument \"\(argument)\""
+            + NearestWord.question(
+              String(parts[0]), among: options.union(flags).sorted() + ["--help"]))
       }
     }
   }

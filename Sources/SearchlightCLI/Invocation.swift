@@ -18,8 +18,9 @@ enum Invocation: Hashable {
   case inspect(InspectOptions)
   /// Say how the command is used.
   case help(String)
-  /// The arguments make no sense, for this reason.
-  case wrong(String, usage: String)
+  /// The arguments make no sense, for this reason; the command that it is about, if it is about one, can say
+  /// more with `--help`.
+  case wrong(String, command: String?)
 
   /// The text that is typed if none is given.
   static let defaultScript = "tom h"
@@ -53,27 +54,27 @@ enum Invocation: Hashable {
   static func parse(_ arguments: [String]) -> Invocation {
     switch arguments.first {
     case "search":
-      return parse(arguments.dropFirst(), usage: SearchOptions.usage) {
+      return parse(arguments, usage: SearchOptions.usage) {
         options throws(UsageError) in .search(try SearchOptions(options))
       }
     case "try":
-      return parse(arguments.dropFirst(), usage: TryOptions.usage) {
+      return parse(arguments, usage: TryOptions.usage) {
         options throws(UsageError) in .tryOut(try TryOptions(options))
       }
     case "repl":
-      return parse(arguments.dropFirst(), usage: ReplOptions.usage) {
+      return parse(arguments, usage: ReplOptions.usage) {
         options throws(UsageError) in .repl(try ReplOptions(options))
       }
     case "replay":
-      return parse(arguments.dropFirst(), usage: ReplayOptions.usage) {
+      return parse(arguments, usage: ReplayOptions.usage) {
         options throws(UsageError) in .replay(try ReplayOptions(options))
       }
     case "graph":
-      return parse(arguments.dropFirst(), usage: GraphOptions.usage) {
+      return parse(arguments, usage: GraphOptions.usage) {
         options throws(UsageError) in .graph(try GraphOptions(options))
       }
     case "inspect":
-      return parse(arguments.dropFirst(), usage: InspectOptions.usage) {
+      return parse(arguments, usage: InspectOptions.usage) {
         options throws(UsageError) in .inspect(try InspectOptions(options))
       }
     default: break
@@ -86,27 +87,40 @@ enum Invocation: Hashable {
         return .help(usage)
       case "--script":
         guard let text = rest.popFirst() else {
-          return .wrong("--script wants the text to type, as in --script \"tom h\"", usage: usage)
+          return .wrong(
+            "--script wants the text to type, as in --script \"tom h\"", command: nil)
         }
         script = text
       case _ where argument.hasPrefix("--script="):
         script = String(argument.dropFirst("--script=".count))
       default:
-        return .wrong("unknown argument \"\(argument)\"", usage: usage)
+        return .wrong("unknown argument \"\(argument)\"\(question(argument))", command: nil)
       }
     }
     return script.map(Invocation.script) ?? .open
   }
 
+  /// The words that the arguments can begin with.
+  private static let commands = ["try", "search", "repl", "replay", "graph", "inspect"]
+
+  /// Asks for what an argument was probably meant to be; a file with records is meant to be tried.
+  private static func question(_ argument: String) -> String {
+    let ends = [".json", ".jsonl", ".ndjson", ".csv", ".tsv"]
+    if ends.contains(where: argument.lowercased().hasSuffix) {
+      return "; did you mean \"try \(argument)\"?"
+    }
+    return NearestWord.question(argument, among: commands + ["--script", "--help"])
+  }
+
   private static func parse(
-    _ arguments: ArraySlice<String>, usage: String,
+    _ arguments: [String], usage: String,
     _ options: (ArraySlice<String>) throws(UsageError) -> Invocation
   ) -> Invocation {
     if arguments.contains("--help") || arguments.contains("-h") { return .help(usage) }
     do {
-      return try options(arguments)
+      return try options(arguments.dropFirst())
     } catch {
-      return .wrong(error.description, usage: usage)
+      return .wrong(error.description, command: arguments.first)
     }
   }
 }

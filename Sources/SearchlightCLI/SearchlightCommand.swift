@@ -33,7 +33,7 @@ struct SearchlightCommand {
     case .replay(let options):
       do {
         let (text, isEqual) = try ReplayCommand(options: options).run()
-        print(text)
+        Console.print(text)
         exit(isEqual ? 0 : 1)
       } catch {
         // Not 1: that says that a step differs.
@@ -41,26 +41,33 @@ struct SearchlightCommand {
       }
     case .graph(let options):
       do {
-        print(try GraphCommand(options: options).run())
+        let graph = try GraphCommand(options: options).run()
+        if options.format == .json {
+          Console.printJSON(Array(graph.utf8))
+        } else {
+          Console.print(graph)
+        }
       } catch {
         fail("\(error)", status: 1)
       }
     case .inspect(let options):
       do {
-        print(try InspectCommand(options: options).run())
+        Console.print(try InspectCommand(options: options).run())
       } catch {
         fail("\(error)", status: 1)
       }
     case .help(let usage):
-      print(usage)
-    case .wrong(let reason, let usage):
-      fail("\(reason)\n\n\(usage)", status: 2)
+      Console.print(usage)
+    case .wrong(let reason, let command):
+      let help = ["searchlight", command, "--help"].compactMap(\.self).joined(separator: " ")
+      fail("\(reason.escapingControls())\nSee \(help)", status: 2)
     }
   }
 
   private static func play(_ text: String, environment: [String: String]) {
     let hasColour = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil
-    var lab = SearchLab.films(style: hasColour ? .terminal : .plain)
+    let style: LabStyle = hasColour ? .terminal : .plain
+    var lab = SearchLab.films(style: style) { Console.print($0, in: style) }
     lab.type(text)
   }
 
@@ -89,12 +96,14 @@ struct SearchlightCommand {
     _ command: TryCommand, environment: [String: String]
   ) async {
     do {
-      let (index, isGuessed) = try command.load()
+      let outcome = try command.load()
+      let index = outcome.index
       guard Terminal.isPresent(environment: environment) else {
-        print(SettingsText(index.settings))
+        if outcome.guess != nil { Console.error(command.notice(outcome, listsSettings: false)) }
+        Console.print(SettingsText(index.settings).description)
         return
       }
-      Console.error(command.notice(index, isGuessed: isGuessed))
+      Console.error(command.notice(outcome, listsSettings: true))
       await openScreen(
         .records(of: index), service: LocalService([index]), environment: environment)
     } catch {

@@ -45,16 +45,32 @@ struct CommandTests {
     }
   }
 
-  @Test("wrong use says what is wrong and how it is used, with exit code 2")
-  func wrongUse() async throws {
-    let unknown = try await Command.run("--scrpt", "tom")
-    #expect(unknown.errors.hasPrefix("searchlight: unknown argument \"--scrpt\"\n\nUsage: "))
-    #expect(unknown.output.isEmpty)
-    #expect(unknown.status == 2)
-    let incomplete = try await Command.run("--script")
-    #expect(
-      incomplete.errors.hasPrefix(
-        "searchlight: --script wants the text to type, as in --script \"tom h\"\n"))
-    #expect(incomplete.status == 2)
+  @Test(
+    "wrong use says the one thing that is wrong, the right word, and where the help is",
+    arguments: [
+      ("--scrpt tom", "unknown argument \"--scrpt\"; did you mean \"--script\"?", ""),
+      ("--script", "--script wants the text to type, as in --script \"tom h\"", ""),
+      ("serach --data x", "unknown argument \"serach\"; did you mean \"search\"?", ""),
+      ("help", "unknown argument \"help\"; did you mean \"--help\"?", ""),
+      ("films.CSV", "unknown argument \"films.CSV\"; did you mean \"try films.CSV\"?", ""),
+      ("frobnicate", "unknown argument \"frobnicate\"", ""),
+      ("search --dta x", "unknown argument \"--dta\"; did you mean \"--data\"?", "search "),
+      ("search --query x", "unknown argument \"--query\"; did you mean \"--queries\"?", "search "),
+      ("search -data=x", "unknown argument \"-data=x\"; did you mean \"--data\"?", "search "),
+      ("search --stats=yes", "--stats takes no value", "search "),
+      ("search --data", "--data wants a value", "search "),
+      ("search --data x --data y", "--data is given twice", "search "),
+      ("search --data x", "--params or --queries is missing: what to search for", "search "),
+      ("try x --setings y", "unknown argument \"--setings\"; did you mean \"--settings\"?", "try "),
+      ("repl --date x", "unknown argument \"--date\"; did you mean \"--data\"?", "repl "),
+      ("graph --mermiad", "unknown argument \"--mermiad\"; did you mean \"--mermaid\"?", "graph "),
+      ("inspect x --htlm", "unknown argument \"--htlm\"; did you mean \"--html\"?", "inspect "),
+      ("replay x --xyzzy", "unknown argument \"--xyzzy\"", "replay "),
+    ])
+  func wrongUse(arguments: String, reason: String, command: String) async throws {
+    let outcome = try await Command.run(arguments.split(separator: " ").map(String.init))
+    #expect(outcome.errors == "searchlight: \(reason)\nSee searchlight \(command)--help\n")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.status == 2)
   }
 }

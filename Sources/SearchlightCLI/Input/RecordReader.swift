@@ -1,6 +1,6 @@
 import Searchlight
 
-/// Reads the records of a file: a JSON array, or JSON Lines.
+/// Reads the records of a file: a JSON array, JSON Lines, or a table with a record a row.
 struct RecordReader {
   /// Told from time to time how many records have been read.
   var progress: (Int) -> Void = { _ in }
@@ -10,11 +10,18 @@ struct RecordReader {
   /// - Throws: ``WorkError`` naming file, line and column of what cannot be read.
   func read(_ path: String) throws(WorkError) -> Records {
     let bytes = try InputFile.bytes(of: path)
-    guard let first = bytes.first(where: { !InputFile.isBlank($0) }) else {
-      throw WorkError("\(path) is empty. Give it a JSON array of objects, or one object a line.")
+    guard !bytes.allSatisfy(InputFile.isBlank) else {
+      throw WorkError(
+        "\(path) is empty. Give it a JSON array of objects, one object a line, or a table (CSV, TSV)."
+      )
     }
-    do {
-      return first == UInt8(ascii: "[") ? try array(bytes) : try lines(bytes)
+    let format = try RecordFormat(path, bytes)
+    do throws(JSONError) {
+      return switch format {
+      case .jsonArray: try array(bytes)
+      case .jsonLines: try lines(bytes)
+      case .table(let delimiter): try table(bytes, delimiter)
+      }
     } catch {
       throw WorkError("\(path), \(error)")
     }
@@ -46,5 +53,48 @@ struct RecordReader {
       progress(values.count)
     }
     return Records(values, lines: lines)
+  }
+
+  private func table(_ bytes: [UInt8], _ delimiter: UInt8) throws(JSONError) -> Records {
+    var reader = TableReader(bytes, delimiter: delimiter)
+    guard let header = try reader.next() else { return Records([], lines: []) }
+    var columns = try Self.columns(header)
+    var rows: [TableReader.Row] = []
+    while let row = try reader.next() {
+      if let extra = row.fields.dropFirst(columns.count).first(where: { !$0.isEmpty }) {
+        throw JSONError(
+          reason:
+            "the row has \(row.fields.count) fields, one of them \"\(extra.prefix(40))\", but "
+            + "there are \(columns.count) columns. A field with the delimiter in it stands in "
+            + "quotation marks.",
+          line: row.line, column: 1)
+      }
+      for (index, field) in zip(columns.indices, row.fields) { columns[index].add(field) }
+      rows.append(row)
+      progress(rows.count)
+    }
+    let values = rows.map { row in
+      let members = zip(columns, row.fields).compactMap { column, field in
+        column.value(of: field).map { (column.name, $0) }
+      }
+      return JSON.object(Dictionary(members) { first, _ in first })
+    }
+    return Records(values, lines: rows.map(\.line))
+  }
+
+  /// The columns that the first row names; one without a name is called by its number, from 1.
+  private static func columns(_ header: TableReader.Row) throws(JSONError) -> [TableColumn] {
+    var names: Set<String> = []
+    var columns: [TableColumn] = []
+    for (field, number) in zip(header.fields, 1...) {
+      let name = field.isEmpty ? "column \(number)" : field
+      guard names.insert(name).inserted else {
+        throw JSONError(
+          reason: "two columns are called \"\(name)\". Give each its own name.", line: header.line,
+          column: 1)
+      }
+      columns.append(TableColumn(name: name))
+    }
+    return columns
   }
 }

@@ -19,6 +19,9 @@ struct SessionData: Hashable {
   ///
   /// - Throws: ``WorkError`` naming the file that cannot be read, and where in it.
   func lab(style: LabStyle = .plain) throws(WorkError) -> SearchLab {
+    guard path != nil || settings == nil else {
+      throw WorkError("The bundled films have settings of their own; --settings is for records.")
+    }
     guard let index = try index() else { return .films(style: style) { _ in } }
     return .records(of: index, style: style)
   }

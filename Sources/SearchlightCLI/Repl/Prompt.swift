@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightSamples
 
 /// Plays a session at a terminal: keys go in, lines are edited, and what they do is written below.
 struct Prompt {
@@ -37,7 +38,7 @@ struct Prompt {
       perform(line)
     case .candidates(let candidates):
       leave(line)
-      say(candidates.joined(separator: "   "))
+      say(candidates.map { $0.escapingControls() }.joined(separator: "   "))
     case .cancelled: leave(line + "^C")
     case .clear: write(ControlSequence.move(row: 0, column: 0) + ControlSequence.clearScreen)
     case .suspend: display.suspend()
@@ -59,16 +60,19 @@ struct Prompt {
 
   /// Leaves a line as it stands, and goes to the next.
   private mutating func leave(_ line: String) {
-    write("\r" + Self.sign + line + ControlSequence.clearToEndOfLine + "\n")
+    write(
+      "\r" + Self.sign + line.escapingControls() + ControlSequence.clearToEndOfLine + "\n")
   }
 
   private mutating func say(_ text: String) {
+    let text = session.style.printable(text, keepsLineEnds: true)
     write("\r" + ControlSequence.clearToEndOfLine + text + "\n")
   }
 
   /// Shows the line that is edited, or as much of it as fits, with the cursor in it.
   private mutating func paint() {
-    let (text, cursor) = editor.field.window(columns: display.size.columns - Self.sign.count - 1)
+    let (text, cursor) = editor.field.printable
+      .window(columns: display.size.columns - Self.sign.count - 1)
     write(
       "\r" + Self.sign + text + ControlSequence.clearToEndOfLine + "\r"
         + ControlSequence.right(Self.sign.count + cursor))

@@ -3,14 +3,17 @@ enum ReplCommand: Hashable {
   case search(String)
   case nothing
   case undo(Int)
+  case redo(Int)
+  case bisect(StateCondition)
   case goTo(Int)
   case choose(facet: String, value: String)
   case scroll(to: Int, section: String?)
   case diff(from: Int, to: Int)
   case save(SaveOptions)
-  case replay(String)
-  /// `nil` for the bundled films.
-  case load(String?)
+  /// The data and the settings that the session was recorded with, as far as they are not those at hand.
+  case replay(String, SessionData)
+  /// Without a path the bundled films.
+  case load(SessionData)
   /// A word that nothing follows.
   case plain(ReplVerb)
 
@@ -29,7 +32,7 @@ enum ReplCommand: Hashable {
   }
 
   /// The verb that a word is, or the only one that begins with it.
-  private static func verb(_ word: Substring) throws(ReplError) -> ReplVerb {
+  static func verb(_ word: some StringProtocol) throws(ReplError) -> ReplVerb {
     if let verb = ReplVerb(rawValue: String(word)) { return verb }
     let meant = ReplVerb.allCases.filter { !word.isEmpty && $0.rawValue.hasPrefix(word) }
     if meant.count == 1 { return meant[0] }
@@ -38,7 +41,9 @@ enum ReplCommand: Hashable {
         "\":\(word)\" may be \(meant.map { ":\($0)" }.joined(separator: " or ")). Write more of it."
       )
     }
-    throw ReplError("There is no command \":\(word)\"; :help lists them.")
+    let question = NearestWord.to(String(word), among: ReplVerb.allCases.map(\.rawValue))
+      .map { " Did you mean :\($0)?" }
+    throw ReplError("There is no command \":\(word)\"; :help lists them.\(question ?? "")")
   }
 
   private static func command(
@@ -49,16 +54,22 @@ enum ReplCommand: Hashable {
       ReplError("Expected \(verb.usage), as in \(example); found \"\(rest)\" after :\(verb).")
     }
     switch verb {
-    case .undo:
-      if words.isEmpty { return .undo(1) }
-      guard words.count == 1, let count = Int(rest), count > 0 else { throw misuse(":undo 2") }
-      return .undo(count)
+    case .undo, .redo:
+      guard words.count <= 1, let count = words.isEmpty ? 1 : Int(rest), count > 0 else {
+        throw misuse(":\(verb) 2")
+      }
+      return verb == .undo ? .undo(count) : .redo(count)
+    case .bisect:
+      guard let condition = StateCondition(rest) else { throw misuse(":bisect movies.nbHits < 10") }
+      return .bisect(condition)
     case .goto:
       guard words.count == 1, let step = Int(rest), step >= 0 else { throw misuse(":goto 2") }
       return .goTo(step)
     case .choose:
-      guard words.count >= 2 else { throw misuse(":choose genres Drama") }
-      return .choose(facet: words[0], value: rest.dropFirst(words[0].count).trimmed.unquoted)
+      let facet = rest.firstArgument
+      let value = rest.dropFirst(facet.count).trimmed
+      guard !value.isEmpty else { throw misuse(":choose genres Drama") }
+      return .choose(facet: facet.unquoted, value: value.unquoted)
     case .scroll:
       guard let first = words.first, let row = Int(first), row >= 0 else {
         throw misuse(":scroll 20")
@@ -79,10 +90,15 @@ enum ReplCommand: Hashable {
       }
       return .save(options)
     case .replay:
-      guard !rest.isEmpty else { throw misuse(":replay session.jsonl") }
-      return .replay(rest.unquoted)
+      guard let file = FileArguments(rest, options: ["data", "settings"]), let path = file.path
+      else { throw misuse(":replay session.jsonl --data hats.csv") }
+      return .replay(
+        path, SessionData(path: file.options["data"], settings: file.options["settings"]))
     case .load:
-      return .load(rest.isEmpty ? nil : rest.unquoted)
+      guard let file = FileArguments(rest, options: ["settings"]),
+        file.path != nil || file.options.isEmpty
+      else { throw misuse(":load hats.csv --settings hats.json") }
+      return .load(SessionData(path: file.path, settings: file.options["settings"]))
     case .steps, .clear, .facets, .state, .screen, .effects, .explain, .graph, .help, .quit:
       guard rest.isEmpty else {
         throw ReplError("Expected nothing after :\(verb); found \"\(rest)\".")
@@ -97,6 +113,12 @@ extension StringProtocol {
   var trimmed: String {
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// The text up to the first white space; if it begins with a quotation mark, up to the next one.
+  var firstArgument: String {
+    guard hasPrefix("\"") else { return String(prefix { !$0.isWhitespace }) }
+    return dropFirst().firstIndex(of: "\"").map { String(self[...$0]) } ?? String(self)
   }
 }
 

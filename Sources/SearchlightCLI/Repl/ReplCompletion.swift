@@ -1,4 +1,5 @@
 import Foundation
+import Searchlight
 import SearchlightSamples
 
 /// What the end of a line may be meant to become.
@@ -20,20 +21,31 @@ struct ReplCompletion: Hashable {
       self.init("", Self.verbs(beginning: line))
       return
     }
+    let verb = try? ReplCommand.verb(words[0].dropFirst())
     let head = words[0] + " "
-    let rest = line.dropFirst(head.count)
-    switch words[0] {
-    case ":choose" where words.count == 2:
-      self.init(head, Self.matches(lab.facetNames, rest).map { $0 + " " })
-    case ":choose":
-      let start = head + words[1] + " "
-      self.init(
-        start, Self.matches(lab.facetValues(of: words[1]), line.dropFirst(start.count)))
-    case ":scroll" where words.count > 2:
+    let rest = String(line.dropFirst(head.count))
+    switch verb {
+    case .choose:
+      let facet = rest.firstArgument
+      if facet.count == rest.count, !Self.isQuoted(facet) {
+        self.init(head, Self.matches(lab.facetNames, rest, inOneWord: true).map { $0 + " " })
+      } else {
+        let start = head + facet + " "
+        self.init(
+          start,
+          Self.matches(lab.facetValues(of: facet.unquoted), line.dropFirst(start.count)))
+      }
+    case .bisect where words.count == 2:
+      self.init(head, Self.matches(lab.state.values.map(\.place), rest).map { $0 + " " })
+    case .scroll where words.count > 2:
       let start = head + words[1] + " "
       self.init(start, Self.matches(lab.sectionTitles, line.dropFirst(start.count)))
-    case ":save", ":replay", ":load":
-      self.init(head, Self.files(beginning: String(rest)))
+    case .save, .replay, .load:
+      // The file behind the last option, or else the first.
+      let options = [" --settings ", " --data "].compactMap { line.lastRange(of: $0) }
+      let start =
+        options.map(\.upperBound).max() ?? line.index(line.startIndex, offsetBy: head.count)
+      self.init(String(line[..<start]), Self.files(beginning: String(line[start...])))
     default:
       self.init(line, [])
     }
@@ -58,8 +70,22 @@ struct ReplCompletion: Hashable {
       .filter { $0.hasPrefix(start) }
   }
 
-  private static func matches(_ names: [String], _ start: some StringProtocol) -> [String] {
-    names.filter { $0.lowercased().hasPrefix(start.lowercased()) }
+  /// The names that begin with a text; in quotation marks if that begins with one, or if they must be one
+  /// word and are not.
+  private static func matches(
+    _ names: [String], _ start: some StringProtocol, inOneWord isOneWord: Bool = false
+  ) -> [String] {
+    let isQuoted = start.hasPrefix("\"")
+    let beginning = start.dropFirst(isQuoted ? 1 : 0).lowercased()
+    return names.map { $0.escapingControls() }
+      .filter { $0.lowercased().hasPrefix(beginning) }
+      .map { name in
+        isQuoted || (isOneWord && name.contains(where: \.isWhitespace)) ? "\"\(name)\"" : name
+      }
+  }
+
+  private static func isQuoted(_ word: String) -> Bool {
+    word.count >= 2 && word.hasPrefix("\"") && word.hasSuffix("\"")
   }
 
   /// The files whose paths begin with a text; folders end in a slash.
@@ -75,5 +101,11 @@ struct ReplCompletion: Hashable {
       let exists = FileManager.default.fileExists(atPath: folder + name, isDirectory: &isFolder)
       return folder + name + (exists && isFolder.boolValue ? "/" : "")
     }
+  }
+}
+
+extension String {
+  fileprivate func lastRange(of text: String) -> Range<String.Index>? {
+    range(of: text, options: .backwards)
   }
 }

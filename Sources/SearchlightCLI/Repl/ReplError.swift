@@ -1,8 +1,10 @@
+import Searchlight
+
 /// Why a line of the prompt cannot be carried out.
 struct ReplError: Error, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {
-    self.description = description
+    self.description = description.escapingControls()
   }
 }

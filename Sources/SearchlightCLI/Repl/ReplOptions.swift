@@ -12,7 +12,7 @@ struct ReplOptions: Hashable {
 
       printf 'tom h\\n:choose genres Drama\\n:undo\\n' | searchlight repl
 
-      --data FILE       searches your own records, not the bundled films
+      --data FILE       searches your own records (JSON, CSV, TSV), not the bundled films
       --settings FILE   takes these settings for them and guesses nothing
       --help            this text
 

@@ -14,8 +14,10 @@ struct ReplPipe {
   /// Plays until the lines end; returns the exit code.
   mutating func run(_ nextLine: () -> String?) -> Int32 {
     var status: Int32 = 0
-    while !session.isOver, Console.write(echoes ? [] : Array("> ".utf8)), let line = nextLine() {
-      var output = echoes ? "> \(line)\n" : ""
+    while !session.isOver, Console.print(echoes ? "" : "> ", terminator: ""),
+      let line = nextLine()
+    {
+      var output = echoes ? "> \(line.escapingControls())\n" : ""
       do throws(ReplError) {
         let text = try session.perform(line)
         if !text.isEmpty { output += text + "\n" }
@@ -23,9 +25,8 @@ struct ReplPipe {
         output += "! \(error)\n"
         status = 1
       }
-      guard Console.write(Array((output + (session.isOver ? "" : "\n")).utf8)) else {
-        return status
-      }
+      let end = session.isOver ? "" : "\n"
+      guard Console.print(output, in: session.style, terminator: end) else { return status }
     }
     return status
   }

@@ -12,7 +12,9 @@ struct ReplSession {
   private(set) var isOver = false
 
   private var data: SessionData
-  private let style: LabStyle
+
+  /// How what stands out is written.
+  let style: LabStyle
 
   /// Begins a session.
   ///
@@ -37,6 +39,8 @@ struct ReplSession {
     case .nothing: return ""
     case .search(let text): return report(.text(text))
     case .undo(let count): return try Self.text(lab.travel(to: lab.position - count))
+    case .redo(let count): return try Self.text(lab.advance(by: count))
+    case .bisect(let condition): return try bisect(condition)
     case .goTo(let step): return try Self.text(lab.travel(to: step))
     case .choose(let facet, let value):
       return report(try Self.action(lab.choice(of: value, in: facet)))
@@ -44,8 +48,8 @@ struct ReplSession {
       return report(try Self.action(lab.scrolling(to: row, in: section)))
     case .diff(let start, let end): return try Self.text(lab.difference(from: start, to: end))
     case .save(let options): return try save(options)
-    case .replay(let path): return try replay(path)
-    case .load(let path): return try load(path)
+    case .replay(let path, let data): return try replay(path, over: data)
+    case .load(let data): return try load(data)
     case .plain(let verb): return perform(verb)
     }
   }
@@ -64,7 +68,8 @@ struct ReplSession {
     case .quit:
       isOver = true
       return ""
-    case .help, .undo, .goto, .choose, .scroll, .save, .replay, .load: return ReplVerb.list
+    case .help, .undo, .redo, .goto, .bisect, .choose, .scroll, .save, .replay, .load:
+      return ReplVerb.list
     }
   }
 
@@ -85,19 +90,28 @@ extension ReplSession {
     return "\(log.entries.count) transitions written to \(options.path)"
   }
 
-  private mutating func replay(_ path: String) throws(ReplError) -> String {
+  private mutating func replay(
+    _ path: String, over named: SessionData
+  ) throws(ReplError) -> String {
+    // Settings belong to records: those of other records are not kept.
+    let data = SessionData(
+      path: named.path ?? data.path,
+      settings: named.settings ?? (named.path == nil ? data.settings : nil))
+    var lab = lab
     let replay: TransitionReplay<SearchState, SearchAction, SearchWork>
     do throws(WorkError) {
+      if data != self.data { lab = try data.lab(style: style) }
       replay = try SessionLog(reading: path, over: data, machine: lab.machine).replay
     } catch {
       throw ReplError(error.description)
     }
     lab.repeatUser(of: replay.log)
+    self.lab = lab
+    self.data = data
     return "\(ReplayCommand.verdict(on: replay))\n\n\(lab.steps)\n\n\(lab.screen)"
   }
 
-  private mutating func load(_ path: String?) throws(ReplError) -> String {
-    let data = SessionData(path: path)
+  private mutating func load(_ data: SessionData) throws(ReplError) -> String {
     do throws(WorkError) {
       lab = try data.lab(style: style)
     } catch {

@@ -1,20 +1,21 @@
 /// The words that a line of the prompt can begin with, after a colon.
 enum ReplVerb: String, Hashable, CaseIterable {
-  case undo, goto, steps, choose, clear, scroll, facets, state, screen, diff, effects, explain,
-    graph
+  case undo, redo, goto, steps, bisect, choose, clear, scroll, facets, state, screen, diff
+  case effects, explain, graph
   case save, replay, load, help, quit
 
   /// What follows the word, for people.
   var arguments: String {
     switch self {
-    case .undo: "[N]"
+    case .undo, .redo: "[N]"
     case .goto: "N"
+    case .bisect: "PART VALUE"
     case .choose: "FACET VALUE"
     case .scroll: "ROW [SECTION]"
     case .diff: "[FROM TO]"
     case .save: "FILE [OPTIONS]"
-    case .replay: "FILE"
-    case .load: "[DATA]"
+    case .replay: "FILE [OPTIONS]"
+    case .load: "[DATA] [OPTIONS]"
     case .steps, .clear, .facets, .state, .screen, .effects, .explain, .graph, .help, .quit: ""
     }
   }
@@ -23,7 +24,9 @@ enum ReplVerb: String, Hashable, CaseIterable {
   var summary: String {
     switch self {
     case .undo: "goes back by a step, or by N"
+    case .redo: "goes ahead by a step that was gone back, or by N"
     case .goto: "goes to a step, back or ahead"
+    case .bisect: "finds the action since which a part of the state has a value"
     case .steps: "lists the steps; the mark is where you are"
     case .choose: "chooses a value of a facet, or takes the choice back"
     case .clear: "takes text and choices back"
@@ -37,7 +40,7 @@ enum ReplVerb: String, Hashable, CaseIterable {
     case .graph: "the phases so far as a Mermaid diagram"
     case .save: "writes the session to a file, for :replay and searchlight replay"
     case .replay: "replays a saved session, and goes on from its end"
-    case .load: "searches other records, a JSON array or JSON Lines; alone, the films"
+    case .load: "searches other records, JSON, CSV or TSV; alone, the films"
     case .help: "this list"
     case .quit: "ends, as Ctrl-D does"
     }
@@ -45,6 +48,14 @@ enum ReplVerb: String, Hashable, CaseIterable {
 
   /// The word with what follows it.
   var usage: String { ":\(rawValue)" + (arguments.isEmpty ? "" : " \(arguments)") }
+
+  private static let notes = """
+    :bisect takes a part as :state calls it; =, !=, <, > or has may come before the value.
+    :load and :replay guess the settings of records; options say otherwise:
+      --settings FILE      searches with these settings, as when the session was saved
+      --data DATA          with :replay, the records of the session, if they are not at hand
+
+    """
 
   /// All of them, one a line.
   static let list: String = {
@@ -54,6 +65,6 @@ enum ReplVerb: String, Hashable, CaseIterable {
     }
     return
       "Any other line is the text to search for. A command may be shortened while it is plain\n"
-      + "which one is meant.\n" + lines.joined(separator: "\n") + "\n" + SaveOptions.help
+      + "which one is meant.\n" + lines.joined(separator: "\n") + "\n" + notes + SaveOptions.help
   }()
 }

@@ -143,6 +143,9 @@ struct AnswerWriter {
     if let tree = hit.metadata.snippetResult {
       member("_snippetResult") { $0.write(tree) { $0.write($1) } }
     }
+    if let info = hit.metadata.rankingInfo, let json = try? LogCoding().encode(info) {
+      member("_rankingInfo") { $0.bytes += json }
+    }
     if let number = hit.metadata.distinctSeqID { member("_distinctSeqID", .integer(number)) }
     bytes.append(UInt8(ascii: "}"))
     isFirst = false

@@ -26,15 +26,14 @@ struct Answering {
   /// - Parameter line: The line of its file that the query stands on; `nil` if it is of no file.
   @discardableResult
   mutating func answer(_ query: ArraySlice<UInt8>, line: Int? = nil) -> Bool {
-    var bytes: [UInt8]
+    let bytes: [UInt8]
     do throws(SearchError) {
       bytes = try answerLine(to: query, line)
     } catch {
       hasFailed = true
       bytes = AnswerWriter.line(error)
     }
-    bytes.append(0x0A)
-    return Console.write(bytes)
+    return Console.printJSON(bytes)
   }
 
   private mutating func answerLine(

@@ -36,7 +36,8 @@ struct SearchOptions: Hashable {
     Loads your own records, answers one query, or one a line, and prints each answer as one line of
     JSON in the shape of Algolia's responses. An index that was saved opens at once.
 
-      --data FILE        the records: a JSON array of objects, or JSON Lines
+      --data FILE        the records: a JSON array of objects, JSON Lines, or a table (CSV, TSV)
+                         with the names of its columns in the first line
       --index FILE       an index that was saved, instead of records and settings
       --params JSON      one query, such as '{"query": "tom h", "hitsPerPage": 5}'
       --queries FILE     one query a line, each a JSON object

@@ -1,3 +1,5 @@
+import Searchlight
+
 /// A line of text that is being edited: what stands before the cursor, and what after.
 ///
 /// A character is what the user takes for one, so one Backspace takes back a whole emoji or a letter
@@ -67,6 +69,11 @@ struct TextField: Hashable, Sendable {
   /// Moves the cursor behind the text.
   mutating func moveToEnd() {
     self = TextField(before: text, after: "")
+  }
+
+  /// The field as it can be shown: with escapes in the place of control characters.
+  var printable: TextField {
+    TextField(before: before.escapingControls(), after: after.escapingControls())
   }
 
   private init(before: String, after: String) {

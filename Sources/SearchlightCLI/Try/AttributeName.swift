@@ -43,7 +43,10 @@ struct AttributeName: Hashable {
   /// Whether the attribute tells records apart, and is not meant to be read.
   var isIdentifier: Bool {
     guard let last = words.last else { return true }
-    return Self.identifiers.contains(last)
+    // `sha256`, and `created_at`.
+    let bare = String(last.reversed().drop(while: \.isNumber).reversed())
+    let isMoment = ["at", "on"].contains(last) && words.dropLast().last?.hasSuffix("ed") == true
+    return isMoment || Self.identifiers.contains(last) || Self.identifiers.contains(bare)
   }
 
   /// Whether it is common to choose by the attribute.
@@ -59,7 +62,9 @@ struct AttributeName: Hashable {
   private static let identifiers: Set<String> = [
     "id", "uid", "uuid", "guid", "sku", "ean", "upc", "isbn", "url", "uri", "link", "href", "image",
     "img", "picture", "photo", "thumbnail", "icon", "path", "slug", "hash", "md5", "sha", "token",
-    "key", "email", "phone", "date", "timestamp",
+    "key", "email", "phone", "date", "timestamp", "datetime", "birthday", "created", "updated",
+    "modified", "checksum", "digest", "fingerprint", "etag", "permalink", "homepage", "website",
+    "avatar", "thumb", "src",
   ]
   private static let facets: Set<String> = [
     "category", "genre", "brand", "type", "tag", "kind", "color", "colour", "language", "country",

@@ -21,9 +21,7 @@ struct AttributeProfile: Hashable {
   private(set) var numberCount = 0
   private(set) var wholeNumberCount = 0
   private(set) var truthCount = 0
-  private(set) var addressCount = 0
-  private(set) var dateCount = 0
-  private(set) var codeCount = 0
+  private var shapes: [TextShape: Int] = [:]
   private var textLength = 0
 
   init(name: String) {
@@ -41,19 +39,13 @@ struct AttributeProfile: Hashable {
   }
 
   private mutating func addSingle(_ value: JSON) {
-    guard value != .null else { return }
+    guard value != .null, value != "" else { return }
     valueCount += 1
     switch value {
     case .string(let text):
-      let shape = TextShape(text)
       textCount += 1
       textLength += text.count
-      switch shape {
-      case .address: addressCount += 1
-      case .date: dateCount += 1
-      case .code: codeCount += 1
-      case .words: break
-      }
+      shapes[TextShape(text), default: 0] += 1
     case .integer:
       numberCount += 1
       wholeNumberCount += 1
@@ -81,6 +73,17 @@ struct AttributeProfile: Hashable {
     distinctValues.count == Self.distinctLimit || distinctValues.count * 2 > valueCount
   }
 
-  /// Whether most values are of a kind that is counted apart.
-  func isMostly(_ count: Int) -> Bool { count * 2 > valueCount }
+  /// Whether most values are texts of these shapes.
+  func isMostly(_ shapes: TextShape...) -> Bool {
+    shapes.reduce(0) { $0 + (self.shapes[$1] ?? 0) } * 2 > valueCount
+  }
+
+  /// What only machines read, if that is what the values are; `nil` if people may read them.
+  var machineText: GuessedSettings.Skipped.Reason? {
+    if isMostly(.address) { return .addresses }
+    if isMostly(.date) { return .dates }
+    if isMostly(.address, .date, .identifier) { return .identifiers }
+    // Codes that come again are names for something, such as `mp3`.
+    return isMostlyUnique && isMostly(.address, .date, .identifier, .code) ? .identifiers : nil
+  }
 }

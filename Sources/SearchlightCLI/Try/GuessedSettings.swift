@@ -4,7 +4,7 @@ import Searchlight
 ///
 /// ```text
 /// searchableAttributes    texts to be read: titles and names first, then short before long ones;
-///                         no identifiers, addresses, dates and codes
+///                         no addresses, hashes, identifiers and dates
 /// attributesForFaceting   texts, truth values and whole numbers with few values that come again
 /// customRanking           the number that by its name says how popular a record is
 /// ```
@@ -21,10 +21,16 @@ struct GuessedSettings: Hashable {
   /// The guessed settings.
   let settings: IndexSettings
 
+  /// Texts that are not searched.
+  let skipped: [Skipped]
+
   /// Guesses; pure, and the order of the records makes no difference unless they are very many.
   init(records: [JSON]) {
     let profiles = Self.profiles(of: records)
     let ranking = Self.ranking(profiles)
+    skipped = profiles.compactMap { profile in
+      Self.reasonToSkip(profile).map { Skipped(name: profile.name, reason: $0) }
+    }
     settings = IndexSettings(
       searchableAttributes: Self.searchable(profiles).prefix(Self.searchableLimit)
         .map { SearchableAttribute(Attribute($0)) },
@@ -61,13 +67,16 @@ struct GuessedSettings: Hashable {
 
   // MARK: - Guessing
 
+  /// Why texts are not searched; `nil` if they are, or are none.
+  private static func reasonToSkip(_ profile: AttributeProfile) -> Skipped.Reason? {
+    guard profile.isText else { return nil }
+    return profile.machineText
+      ?? (AttributeName(profile.name).isIdentifier ? .identifiers : nil)
+  }
+
   private static func searchable(_ profiles: [AttributeProfile]) -> [String] {
     profiles
-      .filter { profile in
-        profile.isText && !AttributeName(profile.name).isIdentifier
-          && !profile.isMostly(profile.addressCount) && !profile.isMostly(profile.dateCount)
-          && !(profile.isMostlyUnique && profile.isMostly(profile.codeCount))
-      }
+      .filter { $0.isText && reasonToSkip($0) == nil }
       .map { (AttributeName($0.name).titleRank ?? .max, $0.averageLength, $0.name) }
       .sorted { $0 < $1 }
       .map(\.2)
@@ -92,7 +101,7 @@ struct GuessedSettings: Hashable {
     guard !name.isIdentifier, !name.isTitle, !profile.isMostlyUnique else { return false }
     if profile.isText {
       return facetValues.contains(count) && profile.averageLength <= longestFacetValue
-        && !profile.isMostly(profile.addressCount) && !profile.isMostly(profile.dateCount)
+        && !profile.isMostly(.address, .date, .identifier)
     }
     if profile.isTruth { return count == 2 }
     return profile.isNumber && profile.wholeNumberCount == profile.numberCount

@@ -15,6 +15,9 @@ struct SettingsText: CustomStringConvertible {
   }
 
   private static func list(_ value: JSON?) -> String {
-    "[\((value?.arrayValue ?? []).map(\.description).joined(separator: ", "))]"
+    let elements = (value?.arrayValue ?? []).map { element in
+      String(decoding: JSONText.printable(element.bytes), as: UTF8.self)
+    }
+    return "[\(elements.joined(separator: ", "))]"
   }
 }

@@ -1,38 +1,83 @@
+import Searchlight
+
 /// What a text looks like to somebody who does not know what it means.
 enum TextShape: Hashable {
-  /// A place on the web or in a file system.
+  /// A place on the web or in a file system, or a mail address.
   case address
-  /// A day, with the time of it or not: `1979-05-25`.
+  /// A day or a time, or both: `1979-05-25`, `25 May 1979`, `10:30`.
   case date
-  /// Letters and digits without a space, as made by a machine: `B00-7431x`.
+  /// What tells things apart and has no meaning of its own, such as a hash, a UUID or a number in letters:
+  /// `tt0078748`.
+  case identifier
+  /// Letters and digits without a space, which may be one thing's or a name for many: `B7x`, `mp3`.
   case code
   /// Anything else.
   case words
 
   init(_ text: String) {
-    let bytes = text.utf8
-    if text.contains("://") || text.hasPrefix("www.") || text.hasPrefix("/")
-      || text.hasPrefix("mailto:")
-    {
+    if Self.isAddress(text) {
       self = .address
-    } else if Self.isDate(text) {
+    } else if DateShape.fits(text) {
       self = .date
-    } else if bytes.count > 1, !bytes.contains(0x20),
-      bytes.contains(where: { (0x30...0x39).contains($0) })
-    {
+    } else if Self.isIdentifier(text) {
+      self = .identifier
+    } else if text.utf8.count > 1, !text.utf8.contains(0x20), text.utf8.contains(where: \.isDigit) {
       self = .code
     } else {
       self = .words
     }
   }
 
-  private static func isDate(_ text: String) -> Bool {
-    let start = Array(text.utf8.prefix(10))
-    guard start.count == 10 else { return false }
-    return start.indices.allSatisfy { index in
-      index == 4 || index == 7
-        ? start[index] == UInt8(ascii: "-") || start[index] == UInt8(ascii: "/")
-        : (0x30...0x39).contains(start[index])
+  // MARK: - Addresses
+
+  private static let addressStarts = [
+    "www.", "mailto:", "tel:", "data:", "/", "./", "../", "~/", "\\\\",
+  ]
+  private static let fileEnds = [
+    ".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".pdf", ".mp3", ".mp4", ".html",
+  ]
+  private static let domainEnds = [".com", ".org", ".net", ".edu", ".gov", ".io"]
+
+  private static func isAddress(_ text: String) -> Bool {
+    if text.contains("://") || addressStarts.contains(where: text.hasPrefix) { return true }
+    guard !text.utf8.contains(0x20) else { return false }
+    let lower = text.lowercased()
+    if (fileEnds + domainEnds).contains(where: lower.hasSuffix) { return true }
+    let sides = lower.split(separator: "@", omittingEmptySubsequences: false)
+    if sides.count == 2, !sides[0].isEmpty, sides[1].contains(".") { return true }
+    // A host with a path, and a drive.
+    let host = lower.prefix { $0 != "/" }
+    if host.count < lower.count, let end = host.split(separator: ".").dropFirst().last {
+      return (2...6).contains(end.count) && end.allSatisfy { ("a"..."z").contains($0) }
     }
+    return lower.dropFirst().hasPrefix(":\\")
   }
+
+  // MARK: - Identifiers
+
+  /// A text with no more is too short to tell.
+  private static let shortestIdentifier = 5
+  private static let shortestHash = 16
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    let bytes = text.utf8
+    let digits = bytes.count(where: \.isDigit)
+    guard digits > 0, bytes.count >= shortestIdentifier else { return false }
+    // Telephone numbers have blanks.
+    if digits >= shortestIdentifier, !text.contains(where: \.isLetter) { return true }
+    guard !bytes.contains(0x20) else { return false }
+    if digits * 2 >= bytes.count { return true }
+    // Behind the name of the way it was made, as in `sha256:…`.
+    let hash = text.split(separator: ":").last ?? ""
+    guard hash.utf8.count >= shortestHash else { return false }
+    if hash.allSatisfy({ $0.isHexDigit || $0 == "-" }) { return true }
+    return hash.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+/=_-".contains($0)) }
+      && hash.contains(where: \.isUppercase) && hash.contains(where: \.isLowercase)
+      && hash.contains(where: \.isNumber)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a digit of ASCII.
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

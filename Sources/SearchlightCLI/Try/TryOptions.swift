@@ -6,9 +6,14 @@ struct TryOptions: Hashable {
   static let usage = """
     Usage: searchlight try FILE [--settings FILE] [--number-records]
 
-    Opens the live screen over your own records, a JSON array of objects or JSON Lines, and says
-    which settings it has guessed from them. Where there is no terminal for a screen it prints
-    the settings as JSON, to be kept in a file and mended.
+    Opens the live screen over your own records: a JSON array of objects, JSON Lines, or a table
+    (CSV, TSV) with the names of its columns in the first line. It says which settings it has
+    guessed from them and which texts it does not search: addresses, hashes, identifiers, dates.
+    Where there is no terminal for a screen it prints the settings as JSON, to be kept in a file,
+    changed there, and given back:
+
+      searchlight try films.csv > settings.json
+      searchlight try films.csv --settings settings.json
 
       --settings FILE    takes these settings and guesses nothing
       --number-records   gives records without an objectID their number, from 0; always so here

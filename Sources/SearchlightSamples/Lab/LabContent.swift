@@ -41,13 +41,13 @@ struct LabContent: Sendable {
     return transcript
   }
 
-  /// The screen: what is typed and chosen, then each section.
-  var screen: String {
+  /// The lines of the screen: what is typed and chosen, then each section.
+  var screen: [String] {
     let chosen = facets.flatMap { facet in
       facet.values(state).filter(\.isSelected).map { "  \(facet.attribute): \($0.name)" }
     }
     return
-      ([style.title("Search: \(state.text)▏") + chosen.joined()]
-      + sections.flatMap { $0.lines(state, style: style) }).joined(separator: "\n")
+      [style.title("Search: \(state.text)▏") + chosen.joined().escapingControls()]
+      + sections.flatMap { $0.lines(state, style: style) }
   }
 }

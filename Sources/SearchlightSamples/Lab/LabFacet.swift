@@ -43,11 +43,12 @@ public struct LabFacet: Sendable {
     }
   }
 
-  /// The value that is meant: exactly as given, or else the one that differs in upper and lower case alone;
-  /// `nil` if the list has values, and this is none of them.
+  /// The value that is meant: exactly as given, or as it is printed, or else the one that differs in upper
+  /// and lower case alone; `nil` if the list has values, and this is none of them.
   func value(meant text: String, in state: SearchState) -> String? {
     let names = values(state).map(\.name)
     if names.isEmpty || names.contains(text) { return text }
+    if let name = names.first(where: { $0.escapingControls() == text }) { return name }
     let alike = names.filter { $0.lowercased() == text.lowercased() }
     return alike.count == 1 ? alike.first : nil
   }
@@ -57,6 +58,8 @@ public struct LabFacet: Sendable {
     let values = values(state)
     if values.isEmpty { return ["\(attribute)  (no values yet; search first)"] }
     return ["\(attribute)"]
-      + values.map { "  [\($0.isSelected ? "x" : " ")] \($0.name) (\($0.count))" }
+      + values.map { value in
+        "  [\(value.isSelected ? "x" : " ")] \(value.name.escapingControls()) (\(value.count))"
+      }
   }
 }

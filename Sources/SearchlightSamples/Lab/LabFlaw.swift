@@ -1,3 +1,5 @@
+import Searchlight
+
 /// Why a lab cannot do what it is asked for.
 package enum LabFlaw: Error, Hashable {
   case unknownFacet(String, known: [String])
@@ -5,11 +7,14 @@ package enum LabFlaw: Error, Hashable {
   case unknownSection(String, known: [String])
   case unknownRow(Int, of: String, length: Int)
   case unknownStep(Int, last: Int)
+  case nothingAhead(last: Int)
 }
 
 extension LabFlaw: CustomStringConvertible {
-  /// What is wrong, and what there is instead.
-  package var description: String {
+  /// What is wrong, and what there is instead; one line.
+  package var description: String { text.escapingControls() }
+
+  private var text: String {
     switch self {
     case .unknownFacet(let name, []):
       "There is no facet \"\(name)\": this search has none."
@@ -30,6 +35,8 @@ extension LabFlaw: CustomStringConvertible {
       "There is no step \(step); there is only 0, the start."
     case .unknownStep(let step, let last):
       "There is no step \(step); there are 0 to \(last)."
+    case .nothingAhead(let last):
+      "There is nothing to go ahead to after step \(last), the last."
     }
   }
 }

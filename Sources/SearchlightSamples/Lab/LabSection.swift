@@ -59,13 +59,13 @@ public struct LabSection: Sendable {
   func lines(_ state: SearchState, style: LabStyle) -> [String] {
     guard let source = state[source] else { return ["\(title): no such source"] }
     let count = source.answer.map { "\($0.response.nbHits)" } ?? "–"
-    let phase = source.phase == .loaded ? "" : "  (\(source.phase))"
+    let phase = source.phase == .loaded ? "" : "  (\(source.phase))".escapingControls()
     let top = top(state)
     let rows = rows(state, top..<top + Self.visibleRows, style)
     let more = (source.answer?.response.nbHits ?? 0) - top - rows.count
     return ["\(style.title(title))  \(count)\(phase)"]
       + (top > 0 ? ["  … \(top) above"] : [])
-      + rows.map { "  \($0)" }
+      + rows.map { "  \(style.printable($0))" }
       + (more > 0 ? ["  … \(more) more"] : [])
   }
 }

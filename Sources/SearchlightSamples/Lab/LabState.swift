@@ -16,6 +16,11 @@ public struct LabState: Sendable {
     content = { state }
   }
 
+  /// The parts of ``lines``, each with its place and its value.
+  package var values: [(place: String, value: String)] {
+    StateOutline(value.shape(.standard)).parts
+  }
+
   /// The state itself.
   public var value: SearchState { content() }
 

@@ -8,19 +8,46 @@ public enum LabStyle: Hashable, Sendable {
   /// In bold and underlined letters, by the escape sequences of terminals.
   case terminal
 
-  /// A text with its highlighted parts.
+  /// A text with its highlighted parts; control characters in it become escapes.
   public func text(_ highlighted: HighlightedString) -> String {
+    let (start, end) =
+      switch self {
+      case .plain: ("[", "]")
+      case .terminal: (Self.highlighted, Self.ordinary)
+      }
+    return highlighted.segments.map { segment in
+      let text = segment.text.escapingControls()
+      return segment.isHighlighted ? start + text + end : text
+    }.joined()
+  }
+
+  /// A title; control characters in it become escapes.
+  public func title(_ text: String) -> String {
     switch self {
-    case .plain: highlighted.taggedString(preTag: "[", postTag: "]")
-    case .terminal: highlighted.taggedString(preTag: "\u{1B}[1;4m", postTag: "\u{1B}[0m")
+    case .plain: text.escapingControls()
+    case .terminal: Self.bold + text.escapingControls() + Self.ordinary
     }
   }
 
-  /// A title.
-  public func title(_ text: String) -> String {
-    switch self {
-    case .plain: text
-    case .terminal: "\u{1B}[1m\(text)\u{1B}[0m"
+  private static let highlighted = "\u{1B}[1;4m"
+  private static let bold = "\u{1B}[1m"
+  private static let ordinary = "\u{1B}[0m"
+
+  /// A text without control characters, except the sequences of the style itself.
+  package func printable(_ text: String, keepsLineEnds: Bool = false) -> String {
+    guard self == .terminal else { return text.escapingControls(keepsLineEnds: keepsLineEnds) }
+    // By scalars: a letter of a sequence may have a mark of what follows on it.
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while let escape = rest.firstIndex(of: "\u{1B}") {
+      result += Substring(rest[..<escape]).escapingControls(keepsLineEnds: keepsLineEnds)
+      rest = rest[escape...]
+      let own = [Self.highlighted, Self.bold, Self.ordinary]
+        .first { rest.starts(with: $0.unicodeScalars) }
+      let length = own?.unicodeScalars.count ?? 1
+      result += own ?? Substring(rest.prefix(length)).escapingControls()
+      rest = rest.dropFirst(length)
     }
+    return result + Substring(rest).escapingControls(keepsLineEnds: keepsLineEnds)
   }
 }

@@ -1,12 +1,15 @@
+import Searchlight
+
 /// A text of several lines that can also be read where a debugger shows values, as in the REPL of Swift: it
 /// knows nothing of descriptions, and shows what is stored.
 public struct LabText: Hashable, Sendable {
   /// The lines.
   public let lines: [String]
 
-  /// Creates a text; a line end begins a new line.
+  /// Creates a text; a line end begins a new line, and other control characters become escapes.
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = text.escapingControls(keepsLineEnds: true)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
 

@@ -15,10 +15,16 @@ extension SearchLab {
   /// The names of what can be chosen among.
   package var facetNames: [String] { held.facets.map(\.attribute.rawValue) }
 
-  /// The values of a facet as the state stands.
+  /// The values of a facet as the state stands; before the first search those that one would find.
   package func facetValues(of name: String) -> [String] {
-    let facet = held.facets.first { $0.attribute.rawValue.lowercased() == name.lowercased() }
-    return facet?.values(held.state).map(\.name) ?? []
+    let lab = held
+    let facet = lab.facets.first { $0.attribute.rawValue.lowercased() == name.lowercased() }
+    guard let facet else { return [] }
+    let values = facet.values(lab.state).map(\.name)
+    guard values.isEmpty else { return values }
+    var trial = lab
+    _ = trial.perform(.submit)
+    return facet.values(trial.state).map(\.name)
   }
 
   /// The titles of the sections.

@@ -29,8 +29,9 @@ extension SearchLab {
   /// What the step at which the lab stands has asked to be done, action by action.
   public var effects: LabText {
     let lines = held.steps[held.position].records.flatMap { record in
-      ["› \(record.action)"]
-        + (record.effects.isEmpty ? ["  (nothing)"] : record.effects.map { "  \($0)" })
+      ["› \("\(record.action)".escapingControls())"]
+        + (record.effects.isEmpty
+          ? ["  (nothing)"] : record.effects.map { "  \("\($0)".escapingControls())" })
     }
     return LabText(lines.isEmpty ? "(nothing has happened)" : lines.joined(separator: "\n"))
   }

@@ -31,11 +31,23 @@ extension SearchLab {
     return .success("‹ step \(step) of \(last)\n\(lines)\n\n\(screen)")
   }
 
+  /// Goes ahead by steps that were gone back; returns what that changes and the screen, as text.
+  package mutating func advance(by count: Int) -> Result<String, LabFlaw> {
+    let last = held.steps.count - 1
+    guard count <= last - held.position else { return .failure(.nothingAhead(last: last)) }
+    return travel(to: held.position + count)
+  }
+
+  /// The number of the step in which a transition happened; 0 for what is before the first.
+  package func step(ofTransition index: Int) -> Int {
+    held.steps.firstIndex { $0.records.contains { $0.index == index } } ?? 0
+  }
+
   /// What was done, step by step, with a mark at the step at which the lab stands.
   public var steps: LabText {
     let lines = held.steps.enumerated().map { number, step in
       let mark = number == held.position ? "›" : " "
-      return "\(mark) \(number)  \(step.action.map { "\($0)" } ?? "(the start)")"
+      return "\(mark) \(number)  \(step.action.map { "\($0)".escapingControls() } ?? "(the start)")"
     }
     return LabText(lines.joined(separator: "\n"))
   }

@@ -40,7 +40,7 @@ public struct SearchLab: Sendable {
       machine: machine, name: name, service: service, sections: sections, facets: facets,
       style: style, output: output, steps: [LabStep(probe: SearchProbe(machine))])
     content = { start }
-    shown = LabText(start.screen).lines
+    shown = start.screen
     for issue in machine.issues { output("Searchlight: \(issue)") }
   }
 
@@ -52,7 +52,7 @@ public struct SearchLab: Sendable {
     var changed = content()
     let result = body(&changed)
     content = { [changed] in changed }
-    shown = LabText(changed.screen).lines
+    shown = changed.screen
     return result
   }
 

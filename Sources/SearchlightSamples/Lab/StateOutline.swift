@@ -2,12 +2,18 @@ import Searchlight
 
 /// A state as lines: the places of its parts, and their values in a column.
 struct StateOutline {
-  let lines: [String]
+  /// The parts that have a value, each with its place, without control characters.
+  let parts: [(place: String, value: String)]
 
   init(_ shape: StateShape) {
-    let parts = Self.parts(of: shape, at: "")
+    parts = Self.parts(of: shape, at: "").map { part in
+      (part.place.escapingControls(), part.value.escapingControls())
+    }
+  }
+
+  var lines: [String] {
     let width = (parts.map(\.place.count).max() ?? 0) + 4
-    lines = parts.map { part in
+    return parts.map { part in
       part.place + String(repeating: " ", count: width - part.place.count) + part.value
     }
   }

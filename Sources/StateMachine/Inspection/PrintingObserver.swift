@@ -9,6 +9,7 @@
 ///   · search tom started, "search"
 /// ```
 ///
+/// Control characters are printed as escapes.
 /// Texts that users type are printed too: not for programs that keep them secret.
 public struct PrintingObserver<State: Equatable & Sendable, Action: Sendable, Work: Sendable>:
   TransitionObserver
@@ -34,7 +35,7 @@ public struct PrintingObserver<State: Equatable & Sendable, Action: Sendable, Wo
   public func observe(_ event: InspectionEvent<State, Action, Work>) {
     switch event {
     case .transition(let record): write(record.description(detail))
-    case .effect(let event): write("  · \(event)")
+    case .effect(let event): write("  · \("\(event)".escapingControls())")
     }
   }
 }

@@ -53,7 +53,7 @@ extension TransitionLog.Entry: CustomStringConvertible {
   /// The index and the action, and below them the changes and the effects, indented.
   public var description: String {
     let lines = changes.text(with: effects).split(separator: "\n").map { "  \($0)" }
-    return (["#\(index) \(action)"] + lines).joined(separator: "\n")
+    return (["#\(index) \("\(action)".escapingControls())"] + lines).joined(separator: "\n")
   }
 }
 

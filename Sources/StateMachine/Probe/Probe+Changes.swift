@@ -90,7 +90,10 @@ extension Probe {
   }
 
   private static func transcript(of records: [Record], _ detail: ShapeDetail) -> String {
-    records.map { "› \($0.action)\n" + indented($0.changes(detail)) }.joined(separator: "\n")
+    records.map { record in
+      "› \("\(record.action)".escapingControls())\n" + indented(record.changes(detail))
+    }
+    .joined(separator: "\n")
   }
 
   private static func indented(_ text: String) -> String {

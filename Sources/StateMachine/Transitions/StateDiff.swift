@@ -60,8 +60,10 @@ extension StateDiff: CustomStringConvertible {
     changes.map { ($0.path.isEmpty ? "state" : $0.path, "\($0.before) → \($0.after)") }
   }
 
-  /// Lines of two columns, four blanks between the longest name and the texts.
+  /// Lines of two columns, four blanks between the longest name and the texts, without control
+  /// characters: a row is a line, whatever the state holds.
   static func table(_ rows: [(name: String, text: String)]) -> String {
+    let rows = rows.map { (name: $0.name.escapingControls(), text: $0.text.escapingControls()) }
     let width = (rows.map(\.name.count).max() ?? 0) + 4
     return rows.map { row in
       row.name + String(repeating: " ", count: width - row.name.count) + row.text

@@ -34,6 +34,6 @@ extension TransitionRecord: CustomStringConvertible {
   /// The same with the wanted detail.
   public func description(_ detail: ShapeDetail) -> String {
     let lines = changes(detail).split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
-    return "#\(index) \(action)\n\(lines)"
+    return "#\(index) \("\(action)".escapingControls())\n\(lines)"
   }
 }

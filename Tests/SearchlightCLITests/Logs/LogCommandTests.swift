@@ -177,7 +177,7 @@ struct LogCommandTests {
   func wrongUse(arguments: [String], message: String) async throws {
     let outcome = try await Command.run(arguments)
     #expect(outcome.errors.hasPrefix("searchlight: \(message)"))
-    #expect(outcome.errors.contains("\n\nUsage: searchlight \(arguments[0])"))
+    #expect(outcome.errors.contains("\nSee searchlight \(arguments[0]) --help\n"))
     #expect(outcome.status == 2)
   }
 

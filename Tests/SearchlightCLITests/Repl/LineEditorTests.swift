@@ -1,3 +1,4 @@
+import SearchlightSamples
 import Testing
 
 @testable import SearchlightCLI
@@ -37,7 +38,10 @@ struct LineEditorTests {
       (":und", ":undo "), (":st", ":st"), (":ste", ":steps"), (":choose g", ":choose genres "),
       (":choose genres dra", ":choose genres Drama"),
       (":choose GENRES sci", ":choose GENRES Science Fiction"),
-      (":scroll 3 a", ":scroll 3 Actors"), ("tom", "tom"),
+      (":scroll 3 a", ":scroll 3 Actors"), ("tom", "tom"), (":cho g", ":cho genres "),
+      (":choose genres \"sci", ":choose genres \"Science Fiction\""),
+      (":bisect movies.nb", ":bisect movies.nbHits "),
+      (":bisect movies.nbHits 4", ":bisect movies.nbHits 4"),
       (":choose genres xyz", ":choose genres xyz"),
       (":nothing x", ":nothing x"),
     ])
@@ -57,12 +61,32 @@ struct LineEditorTests {
     #expect(editor.field.after == "X")
   }
 
+  @Test("values are completed before anything was searched for, and names with blanks are quoted")
+  func valuesAtTheStart() throws {
+    var session = try ReplSession(SessionData())
+    #expect(ReplCompletion(":choose genres dra", in: session.lab).line == ":choose genres Drama")
+    // Nothing was searched for all the same.
+    #expect(session.lab.steps.description == "› 0  (the start)")
+    let folder = try TemporaryFolder()
+    let data = try folder.file(
+      "hats.csv", "name,Shade of colour\na,red\nb,blue\nc,red\nd,blue\n")
+    _ = try session.perform(":load \(data)")
+    let facet = ":choose \"Shade of colour\" "
+    #expect(ReplCompletion(":choose s", in: session.lab).line == facet)
+    #expect(ReplCompletion(":choose \"shade o", in: session.lab).line == facet)
+    #expect(ReplCompletion(facet + "re", in: session.lab).line == facet + "red")
+    #expect(try session.perform(facet + "red").contains("Shade of colour: red"))
+  }
+
   @Test("files are completed, folders with a slash")
   func files() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("films.jsonl", "{}")
     let start = String(file.dropLast("ms.jsonl".count))
     #expect(ReplCompletion(":load \(start)", in: session.lab).line == ":load \(file)")
+    #expect(
+      ReplCompletion(":load x --settings \(start)", in: session.lab).line
+        == ":load x --settings \(file)")
     #expect(
       ReplCompletion(":save \(folder.path)", in: session.lab).line == ":save \(folder.path)/")
   }

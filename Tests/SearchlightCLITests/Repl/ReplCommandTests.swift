@@ -14,8 +14,16 @@ struct ReplCommandTests {
       (":scroll 20", .scroll(to: 20, section: nil)),
       (":scroll  20 The Actors", .scroll(to: 20, section: "The Actors")),
       (":diff", .plain(.diff)), (":diff 0 2", .diff(from: 0, to: 2)),
-      (":load", .load(nil)),
-      (":load \"a b\"", .load("a b")), (":q", .plain(.quit)), (":help ", .plain(.help)),
+      (":redo", .redo(1)), (":redo 2", .redo(2)),
+      (":choose \"Release Year\" 1999", .choose(facet: "Release Year", value: "1999")),
+      (":load", .load(SessionData())), (":load \"a b\"", .load(SessionData(path: "a b"))),
+      (":load a b --settings c d", .load(SessionData(path: "a b", settings: "c d"))),
+      (":replay a b", .replay("a b", SessionData())),
+      (
+        ":replay a --settings \"c d\" --data e",
+        .replay("a", SessionData(path: "e", settings: "c d"))
+      ),
+      (":q", .plain(.quit)), (":help ", .plain(.help)),
     ]
     for (line, command) in expected {
       #expect(try ReplCommand(line) == command, "\(line)")
@@ -41,6 +49,22 @@ struct ReplCommandTests {
     "what is not understood says what was expected",
     arguments: [
       (":", "There is no command \":\"; :help lists them."),
+      (":chose x", "There is no command \":chose\"; :help lists them. Did you mean :choose?"),
+      (":udno", "There is no command \":udno\"; :help lists them. Did you mean :undo?"),
+      (":redo no", "Expected :redo [N], as in :redo 2; found \"no\" after :redo."),
+      (":redo 0", "Expected :redo [N], as in :redo 2; found \"0\" after :redo."),
+      (":choose \"a b\"", Self.chooseMisuse("\"a b\"")),
+      (":choose \"a b", Self.chooseMisuse("\"a b")),
+      (":bisect", Self.bisectMisuse("")), (":bisect text", Self.bisectMisuse("text")),
+      (":bisect text =", Self.bisectMisuse("text =")),
+      (":load --settings x", Self.loadMisuse("--settings x")),
+      (":load x --settings", Self.loadMisuse("x --settings")),
+      (":load x --data y", Self.loadMisuse("x --data y")),
+      (
+        ":replay",
+        "Expected :replay FILE [OPTIONS], as in :replay session.jsonl --data hats.csv; found \"\" "
+          + "after :replay."
+      ),
       (":g", "\":g\" may be :goto or :graph. Write more of it."),
       (":undo -1", "Expected :undo [N], as in :undo 2; found \"-1\" after :undo."),
       (":goto", "Expected :goto N, as in :goto 2; found \"\" after :goto."),
@@ -57,6 +81,20 @@ struct ReplCommandTests {
     ])
   func misunderstood(line: String, message: String) {
     #expect(throws: ReplError(message)) { try ReplCommand(line) }
+  }
+
+  private static func chooseMisuse(_ found: String) -> String {
+    "Expected :choose FACET VALUE, as in :choose genres Drama; found \"\(found)\" after :choose."
+  }
+
+  private static func bisectMisuse(_ found: String) -> String {
+    "Expected :bisect PART VALUE, as in :bisect movies.nbHits < 10; found "
+      + "\"\(found)\" after :bisect."
+  }
+
+  private static func loadMisuse(_ found: String) -> String {
+    "Expected :load [DATA] [OPTIONS], as in :load hats.csv --settings hats.json; found "
+      + "\"\(found)\" after :load."
   }
 
   private static func saveMisuse(_ found: String) -> String {

@@ -76,6 +76,26 @@ struct SearchCommandTests {
     #expect(microseconds >= milliseconds * 1000 && microseconds < (milliseconds + 1) * 1000)
   }
 
+  @Test("the figures of the ranking are written when they are asked for")
+  func rankingInfo() async throws {
+    let parameters = #""query": "alein", "attributesToRetrieve": []"#
+    let answer = try await answer("{\(parameters), \"getRankingInfo\": true}").json
+    #expect(objectIDs(answer) == ["aliens", "alien"])
+    let info = try #require(answer.hits?[1]?._rankingInfo)
+    #expect(
+      info.objectValue.map { Set($0.keys) } == [
+        "nbTypos", "firstMatchedWord", "proximityDistance", "userScore", "geoDistance",
+        "geoPrecision", "nbExactWords", "words", "filters", "promoted",
+      ])
+    #expect(info.nbTypos == 1)
+    #expect(info.words == 1)
+    #expect(info.promoted == false)
+    #expect(answer.parsedQuery == "alein")
+    for parameters in ["{\(parameters)}", "{\(parameters), \"getRankingInfo\": false}"] {
+      #expect(try await self.answer(parameters).json.hits?[0]?._rankingInfo == nil)
+    }
+  }
+
   @Test("facet values stand in the order of their counts")
   func facetOrder() async throws {
     let text = try await answer(#"{"facets": ["genre"]}"#).text
@@ -259,7 +279,7 @@ struct SearchCommandTests {
       ("--params {}", "--data is missing: the file with the records"),
       ("--data f", "--params or --queries is missing: what to search for"),
       ("--data f --params {} --queries g", "--params and --queries exclude each other"),
-      ("--data f --params {} --sttas", #"unknown argument "--sttas""#),
+      ("--data f --params {} --sttas", #"unknown argument "--sttas"; did you mean "--stats"?"#),
       ("--data f --params {} more", #"unknown argument "more""#),
       ("--data f --data=g --params {}", "--data is given twice"),
       ("--data f --params {} --stats --stats", "--stats is given twice"),
@@ -279,7 +299,7 @@ struct SearchCommandTests {
   func wrongUse(arguments: String, reason: String) async throws {
     let outcome = try await Command.shell(#""$0" search \#(arguments)"#)
     #expect(
-      outcome.errors.hasPrefix("searchlight: \(reason)\n\nUsage: searchlight search (--data FILE"))
+      outcome.errors == "searchlight: \(reason)\nSee searchlight search --help\n")
     #expect(outcome.output.isEmpty)
     #expect(outcome.status == 2)
   }

@@ -62,6 +62,59 @@ struct SearchInputTests {
     #expect(try await complaint(about: data) == "data, \(expected)")
   }
 
+  @Test(
+    "a file in UTF-16 gets a sentence that says how to convert it, with and without a mark",
+    arguments: [
+      (String.Encoding.utf16LittleEndian, [0xFF, 0xFE], "UTF-16"),
+      (.utf16BigEndian, [0xFE, 0xFF], "UTF-16"), (.utf16LittleEndian, [], "UTF-16LE"),
+      (.utf16BigEndian, [], "UTF-16BE"), (.utf32LittleEndian, [0xFF, 0xFE, 0, 0], "UTF-32"),
+    ] as [(String.Encoding, [UInt8], String)])
+  func otherEncodings(encoding: String.Encoding, mark: [UInt8], name: String) async throws {
+    for text in ["[{\"objectID\": \"日本 é 😀\"}]", "name,year\r\nTōkyō monogatari,1953\r\n"] {
+      let bytes = try #require(text.data(using: encoding))
+      let data = try folder.file("data.csv", bytes: mark + Array(bytes))
+      #expect(
+        try await complaint(about: data)
+          == "data.csv is in \(name). Save it as UTF-8, or convert it: iconv -f \(name) -t UTF-8 "
+          + "\(data) > NEW")
+    }
+    // Settings are a text like any other.
+    let settings = try folder.file(
+      "settings", bytes: mark + Array(try #require("{\"a\": 1}".data(using: encoding))))
+    let records = try folder.file("records", "[]")
+    #expect(
+      try await complaint(about: records, settings: settings).hasPrefix("settings is in \(name)."))
+  }
+
+  @Test(
+    "a file that is neither JSON nor a table says so, and what it looks like",
+    arguments: [
+      ("notes.txt", Array("Buy a hat.\n".utf8), "line 1 is \"Buy a hat.\""),
+      ("mail", Array("\nDear all,\nplease, note\n".utf8), "line 2 is \"Dear all,\""),
+      ("ragged", Array("a,b\n1,2\n3\n".utf8), "line 1 is \"a,b\""),
+      (
+        "sheet.csv", Array("PK\u{3}\u{4}".utf8) + [0, 0, 8, 0],
+        "it is an archive, as spreadsheets are saved; of a sheet save CSV"
+      ),
+      (
+        "data.json", [0x1F, 0x8B, 8, 0, 1, 2], "it is compressed with gzip; unpack it first"
+      ),
+      (
+        "image.csv", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D],
+        "line 1, column 1 begins with the byte 0x89 of something that is no text"
+      ),
+      (
+        "bare", [0x0A, 0x20, 0xFF],
+        "line 2, column 2 begins with the byte 0xFF of something that is no text"
+      ),
+    ] as [(String, [UInt8], String)])
+  func neither(name: String, bytes: [UInt8], finding: String) async throws {
+    #expect(
+      try await complaint(about: folder.file(name, bytes: bytes))
+        == "\(name) is neither JSON nor a table (CSV, TSV): \(finding). Give it a JSON array of objects, "
+        + "one JSON object a line, or rows below a line with the names of the columns.")
+  }
+
   @Test("bytes that are no UTF-8 are refused with line and column")
   func invalidUTF8() async throws {
     let broken =
@@ -71,8 +124,13 @@ struct SearchInputTests {
       try await complaint(about: folder.file("text", bytes: broken))
         == "text, line 2, column 28: the text that begins here is not valid UTF-8")
     #expect(
-      try await complaint(about: folder.file("bare", bytes: [0x0A, 0x20, 0xFF]))
-        == "bare, line 2, column 2: expected a value, found the byte 0xFF")
+      try await complaint(about: folder.file("bare.json", bytes: [0x0A, 0x20, 0xFF]))
+        == "bare.json, line 2, column 2: expected a value, found the byte 0xFF")
+    let table = Array("name,place\nZola,\"Paris\nMé".utf8) + [0xE9] + Array("dan\"\n".utf8)
+    #expect(
+      try await complaint(about: folder.file("latin.csv", bytes: table))
+        == "latin.csv, line 2, column 6: the field that begins here is not valid UTF-8; if the file is "
+        + "in Windows' encoding, convert it: iconv -f WINDOWS-1252 -t UTF-8")
   }
 
   @Test("nesting too deep is refused, not followed", arguments: ["[", "{\"a\":"])
@@ -88,7 +146,8 @@ struct SearchInputTests {
     let data = try folder.file("empty", text)
     #expect(
       try await complaint(about: data)
-        == "empty is empty. Give it a JSON array of objects, or one object a line.")
+        == "empty is empty. Give it a JSON array of objects, one object a line, or a table (CSV, TSV)."
+    )
   }
 
   @Test("an empty array is an index of no records")

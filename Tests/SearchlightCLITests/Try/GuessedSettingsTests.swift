@@ -73,6 +73,78 @@ struct GuessedSettingsTests {
     #expect(searchable("version") { ["mp3", "mp4", "h264"][$0 % 3] }, "few codes are words")
   }
 
+  @Test(
+    "what is an address is not searched, whatever it is called",
+    arguments: [
+      "www.example.com", "example.com/films/#", "//cdn.example.com/#.js", "mailto:a@example.com",
+      "ann.#@example.com", "images/#.png", "data:image/png;base64,iVBO#", "./films/#",
+      "C:\\films\\#", "film#.io",
+    ])
+  func addresses(form: String) {
+    #expect(!searchable("where") { .string(form.replacing("#", with: "a\($0)")) })
+  }
+
+  @Test(
+    "what is a date or a time is not searched, whatever it is called",
+    arguments: [
+      "25.05.19##", "5/25/19##", "25/05/##", "19##/05/25", "19##-05", "05/19##", "May 25, 19##",
+      "25 May 19##", "May 25th, 19##", "Fri, 25 May 19## 10:30:00 GMT", "10:##", "9:## PM",
+      "May ##", "sept. 25 19##", "19##-05-25T10:30:00.000+02:00",
+    ])
+  func dates(form: String) {
+    #expect(
+      !searchable("when") { .string(form.replacing("##", with: "\(10 + $0)")) }, "\(form)")
+  }
+
+  @Test("hashes and identifiers are not searched, not even where some come again")
+  func hashes() {
+    func hash(_ seed: Int, _ letters: String, _ length: Int) -> String {
+      let letters = Array(letters)
+      var (text, state) = ("", UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+      for _ in 0..<length {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text.append(letters[Int(state >> 33) % letters.count])
+      }
+      return text
+    }
+    let hex = "0123456789abcdef"
+    let base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    #expect(!searchable("which") { .string(hash($0, hex, 40)) })
+    #expect(!searchable("which") { .string("sha512-" + hash($0, base64, 86) + "==") })
+    #expect(!searchable("which") { .string(hash($0 % 9, hex, 32)) }, "a hash that comes again")
+    #expect(
+      !searchable("which") { row in
+        .string([8, 4, 4, 4, 12].map { hash(row + $0, hex, $0) }.joined(separator: "-"))
+      })
+    #expect(!searchable("parent") { .string("tt00787\(40 + $0 % 7)") }, "a key that comes again")
+    #expect(!searchable("call") { .string("+1 555 01\($0)") })
+    #expect(!searchable("checksum") { .string("some text \($0)") })
+    #expect(!searchable("created_at") { .string("some text \($0)") })
+    #expect(!searchable("sha256") { .string("some text \($0)") })
+  }
+
+  @Test(
+    "what only resembles them is searched",
+    arguments: [
+      "May the fourth be with #", "Summer of # strangers", "March of the Penguins #",
+      "Blade Runner #",
+      "Node.js and # more", "a/b testing #", "Route 66, part #",
+      "JavaScriptObjectNotation#", "Catch-22 and # others",
+    ])
+  func words(form: String) {
+    let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    #expect(
+      searchable("what") { row in
+        .string(form.replacing("#", with: words[row % 10] + words[row / 10]))
+      })
+  }
+
+  @Test("empty texts count for nothing")
+  func emptyTexts() {
+    #expect(!searchable("where") { $0 < 30 ? "" : .string("https://example.com/\($0)") })
+    #expect(searchable("what") { $0 < 30 ? "" : .string("a text \($0)") })
+  }
+
   @Test("titles come before all, by how much they are one")
   func titles() {
     let record: JSON = [

@@ -32,8 +32,49 @@ struct TryCommandTests {
         }
 
         """)
-    #expect(outcome.errors.isEmpty)
+    #expect(
+      outcome.errors == """
+        searchlight: 6 records in \(films). These settings were guessed from them.
+        To say others, keep these in a file, change them there, and name it:
+          searchlight try \(films) > settings.json
+          searchlight try \(films) --settings settings.json
+
+        """)
     #expect(outcome.status == 0)
+  }
+
+  @Test("a table is guessed about like JSON, and what is not searched is named with the reason")
+  func table() async throws {
+    let data = try folder.file(
+      "the films.csv",
+      """
+      title,poster,imdb,released,sha256,votes,Kind of film
+      Alien,x.org/alien.jpg,tt0078748,"May 25, 1979",9f86d081884c7d659a2feaa0c55ad015,5,horror
+      Aliens,x.org/aliens.jpg,tt0090605,"July 18, 1986",a3bf4f1b2b0b822cd15d6c15b0f00a08,7,action
+      Ran,x.org/ran.jpg,tt0089881,"June 1, 1985",2c26b46b68ffc68ff99b453c1d304134,8,drama
+      Ikiru,x.org/ikiru.jpg,tt0044741,9 October 1952,fcde2b2edba56bf408601fb721fe9b5c,9,drama
+      Zulu,x.org/zulu.jpg,tt0058777,22 January 1964,486ea46224d1bb4fb680f34f7c9ad96a,2,action
+      """)
+    let outcome = try await Command.run("try", data)
+    #expect(
+      outcome.output == """
+        {
+          "searchableAttributes": ["title", "Kind of film"],
+          "attributesForFaceting": [],
+          "customRanking": ["desc(votes)"]
+        }
+
+        """)
+    #expect(
+      outcome.errors == """
+        searchlight: 5 records in \(data). These settings were guessed from them.
+        Texts that are not searched: imdb (identifiers), poster (addresses), released (dates), sha256 \
+        (identifiers).
+        To say others, keep these in a file, change them there, and name it:
+          searchlight try '\(data)' > settings.json
+          searchlight try '\(data)' --settings settings.json
+
+        """)
   }
 
   @Test("what it prints is a settings file")
@@ -52,6 +93,7 @@ struct TryCommandTests {
     let outcome = try await Command.run("try", "--settings", settings, "--number-records", films)
     #expect(outcome.output.contains(#""attributesForFaceting": ["title"]"#))
     #expect(outcome.output.contains(#""searchableAttributes": []"#))
+    #expect(outcome.errors.isEmpty)
   }
 
   @Test("bad records and bad settings are named, with exit code 1")
@@ -82,7 +124,7 @@ struct TryCommandTests {
     ] {
       let outcome = try await Command.shell(#""$0" try \#(arguments)"#)
       #expect(
-        outcome.errors.hasPrefix("searchlight: \(reason)\n\nUsage: searchlight try FILE"))
+        outcome.errors == "searchlight: \(reason)\nSee searchlight try --help\n")
       #expect(outcome.status == 2)
     }
   }
@@ -96,7 +138,8 @@ struct TryCommandTests {
       }
       let output = String(decoding: terminal.output, as: UTF8.self)
       let notice = output.prefix { $0 != "\u{1B}" }
-      #expect(notice.contains("6 records in \(films), with guessed settings"))
+      #expect(notice.contains("6 records in \(films). These settings were guessed from them:"))
+      #expect(notice.contains("searchlight try \(films) --settings settings.json"))
       #expect(notice.contains(#""customRanking": ["desc(votes)"]"#))
       #expect(
         terminal.screen.lines[0].hasPrefix("Search: in title, genre, crew · best first by votes"))

@@ -16,7 +16,7 @@ public struct TransitionDivergence: Hashable, Sendable {
     expected: TransitionLog<Action, Work>.Entry, found: TransitionLog<Action, Work>.Entry
   ) {
     index = expected.index
-    action = "\(expected.action)"
+    action = "\(expected.action)".escapingControls()
     var texts = (
       expected.changes.text(with: expected.effects), found.changes.text(with: found.effects)
     )

@@ -1,0 +1,157 @@
+import Searchlight
+
+/// Reads a table row by row: CSV as RFC 4180 has it, with any delimiter, and TSV.
+///
+/// A field may stand in quotation marks; then it may hold delimiters, line ends, and quotation marks, each
+/// written twice. Blanks around a field are dropped. Lines end in CR, LF or both, and empty ones are no rows.
+struct TableReader {
+  /// A row, with the number of the line that it begins on, from 1.
+  struct Row: Hashable {
+    let line: Int
+    let fields: [String]
+  }
+
+  private let bytes: [UInt8]
+  private let delimiter: UInt8
+  private var position = 0
+  private var line = 1
+  private var lineStart = 0
+
+  init(_ bytes: [UInt8], delimiter: UInt8) {
+    self.bytes = bytes
+    self.delimiter = delimiter
+  }
+
+  /// The next row; `nil` at the end.
+  ///
+  /// - Throws: The place of a quotation mark that is never closed, or of what is no UTF-8.
+  mutating func next() throws(JSONError) -> Row? {
+    while position < bytes.count {
+      let start = line
+      var fields = [try field()]
+      while take(delimiter) { fields.append(try field()) }
+      endLine()
+      if fields != [""] { return Row(line: start, fields: fields) }
+    }
+    return nil
+  }
+
+  // MARK: - Fields
+
+  private mutating func field() throws(JSONError) -> String {
+    while isBlank(position) { position += 1 }
+    let start = position
+    guard position < bytes.count, bytes[position] == Self.quote else { return try plainField() }
+    do throws(JSONError) {
+      return try quotedField()
+    } catch {
+      // A table with tabs may well have texts that begin with a quotation mark, and no rule against it.
+      guard delimiter == UInt8(ascii: "\t") else { throw error }
+      position = start
+      return try plainField()
+    }
+  }
+
+  private mutating func plainField() throws(JSONError) -> String {
+    let start = position
+    while position < bytes.count, bytes[position] != delimiter, !isLineEnd(position) {
+      position += 1
+    }
+    var end = position
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return try text(bytes[start..<end], at: start)
+  }
+
+  private mutating func quotedField() throws(JSONError) -> String {
+    let (opening, place) = (position, (line: line, lineStart: lineStart))
+    var content: [UInt8] = []
+    position += 1
+    while true {
+      guard let quote = bytes[position...].firstIndex(of: Self.quote) else {
+        throw JSONError(
+          reason: "the quotation mark that opens here is never closed", line: place.line,
+          column: opening - place.lineStart + 1)
+      }
+      content += bytes[position..<quote]
+      position = quote + 1
+      guard position < bytes.count, bytes[position] == Self.quote else { break }
+      content.append(Self.quote)
+      position += 1
+    }
+    var end = position
+    while isBlank(end) { end += 1 }
+    guard end == bytes.count || bytes[end] == delimiter || isLineEnd(end) else {
+      let (row, start) = lines(from: opening, to: end)
+      throw JSONError(
+        reason: "expected the end of the field after its closing quotation mark; one that belongs "
+          + "to the text is written twice",
+        line: row, column: end - start + 1)
+    }
+    let text = try text(content[...], at: opening)
+    (line, lineStart) = lines(from: opening, to: position)
+    position = end
+    return text
+  }
+
+  private func text(_ content: ArraySlice<UInt8>, at place: Int) throws(JSONError) -> String {
+    if let text = String(validating: content, as: UTF8.self) { return text }
+    throw JSONError(
+      reason: "the field that begins here is not valid UTF-8; if the file is in Windows' encoding, "
+        + "convert it: iconv -f WINDOWS-1252 -t UTF-8",
+      line: line, column: place - lineStart + 1)
+  }
+
+  // MARK: - Bytes
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private func isBlank(_ index: Int) -> Bool {
+    guard index < bytes.count else { return false }
+    return bytes[index] == 0x20 || (bytes[index] == 0x09 && delimiter != 0x09)
+  }
+
+  private func isLineEnd(_ index: Int) -> Bool {
+    bytes[index] == 0x0A || bytes[index] == 0x0D
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func endLine() {
+    guard position < bytes.count else { return }
+    if take(0x0D) { _ = take(0x0A) } else { position += 1 }
+    line += 1
+    lineStart = position
+  }
+
+  /// The line of a place and where it begins, counted on from an earlier place of this line.
+  private func lines(from start: Int, to end: Int) -> (line: Int, lineStart: Int) {
+    var result = (line: line, lineStart: lineStart)
+    for index in start..<end where isLineEnd(index) {
+      let isFirstOfTwo = bytes[index] == 0x0D && index + 1 < end && bytes[index + 1] == 0x0A
+      if !isFirstOfTwo { result = (result.line + 1, index + 1) }
+    }
+    return result
+  }
+}
+
+extension TableReader {
+  /// What stands most often between the fields of the first line: a comma, a semicolon, a tab or a bar;
+  /// `nil` if none of them does.
+  static func delimiter(of bytes: [UInt8]) -> UInt8? {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in bytes.drop(while: InputFile.isBlank) {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == 0x0A || byte == 0x0D { break }
+      counts[byte, default: 0] += 1
+    }
+    let known = [",", ";", "\t", "|"].map { (character: Unicode.Scalar) in UInt8(ascii: character) }
+    let most = known.map { counts[$0] ?? 0 }.max() ?? 0
+    return most == 0 ? nil : known.first { counts[$0] == most }
+  }
+}

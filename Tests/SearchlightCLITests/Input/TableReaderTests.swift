@@ -1,0 +1,176 @@
+import Foundation
+import Searchlight
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("Tables")
+struct TableReaderTests {
+  private func rows(_ text: String, _ delimiter: Unicode.Scalar = ",") throws -> [[String]] {
+    var reader = TableReader(Array(text.utf8), delimiter: UInt8(ascii: delimiter))
+    var rows: [[String]] = []
+    while let row = try reader.next() { rows.append(row.fields) }
+    return rows
+  }
+
+  private func lines(_ text: String) throws -> [Int] {
+    var reader = TableReader(Array(text.utf8), delimiter: UInt8(ascii: ","))
+    var lines: [Int] = []
+    while let row = try reader.next() { lines.append(row.line) }
+    return lines
+  }
+
+  private func records(_ text: String, name: String = "data.csv") throws -> [JSON] {
+    let folder = try TemporaryFolder()
+    return try RecordReader().read(folder.file(name, text)).values
+  }
+
+  @Test("fields may be quoted, and then hold delimiters, line ends and quotation marks")
+  func quotes() throws {
+    #expect(
+      try rows("a,\"b,\"\"c\"\"\nd\r\ne\",f\n") == [["a", "b,\"c\"\nd\r\ne", "f"]])
+    #expect(try rows("\"\",\"\"\"\"\n") == [["", "\""]])
+    #expect(try rows("a \"b\" c,5\" disk") == [["a \"b\" c", "5\" disk"]])
+    #expect(try rows(" \"a\" , b c ,\t\"d\"\t") == [["a", "b c", "d"]])
+    #expect(try rows("\" a \"") == [[" a "]])
+  }
+
+  @Test("lines end in LF, CR LF or CR, the last one with nothing, and empty lines are no rows")
+  func lineEnds() throws {
+    for end in ["\n", "\r\n", "\r"] {
+      #expect(
+        try rows("a,b\(end)\(end)c,\(end),\(end)d") == [["a", "b"], ["c", ""], ["", ""], ["d"]])
+      #expect(try lines("a\(end)\"b\(end)\(end)c\"\(end)d\(end)\(end)e") == [1, 2, 5, 7])
+    }
+    #expect(try rows("") == [])
+  }
+
+  @Test("what is written is read again, with any delimiter")
+  func roundTrip() throws {
+    let pieces = ["a", "é", "\"", ",", ";", "\t", "|", "\n", "\r", "\r\n", "b c", "😀", "\"\""]
+    var state: UInt64 = 7
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for delimiter: Unicode.Scalar in [",", ";", "\t", "|"] {
+      for _ in 0..<200 {
+        let table = (0..<1 + next(4)).map { _ in
+          (0..<2).map { _ in
+            (0..<next(4)).map { _ in pieces[next(pieces.count)] }.joined()
+          }
+        }
+        let text = table.map { row in
+          row.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+            .joined(separator: String(delimiter))
+        }
+        .joined(separator: "\r\n")
+        #expect(try rows(text, delimiter) == table)
+      }
+    }
+  }
+
+  @Test("in tables with tabs a quotation mark may begin a text that nobody closes")
+  func tabs() throws {
+    #expect(
+      try rows("\"Rome\" burns\tx\n\"Alone\ty\n\"a\tb\"\tz\n", "\t") == [
+        ["\"Rome\" burns", "x"], ["\"Alone", "y"], ["a\tb", "z"],
+      ])
+  }
+
+  @Test(
+    "what is wrong with quotation marks is told with its place",
+    arguments: [
+      ("a,b\nc,\"d\ne", 2, 3, "the quotation mark that opens here is never closed"),
+      (
+        "a\n\"b\n\"c,d", 3, 2,
+        "expected the end of the field after its closing quotation mark; one that belongs to the text "
+          + "is written twice"
+      ),
+    ])
+  func flaws(text: String, line: Int, column: Int, reason: String) {
+    let error = #expect(throws: JSONError.self) { try rows(text) }
+    #expect(error?.line == line)
+    #expect(error?.column == column)
+    #expect(error?.reason == reason)
+  }
+
+  @Test("a row is a record, and a column holds numbers or truth values if nothing else is in it")
+  func values() throws {
+    #expect(
+      try records(
+        """
+        objectID,name,year,rating,zip,free,long,,mixed,none
+        007,"Alien, the first",1979,8.5,01234,true,12345678901234567890,x,1,
+        8,,-5,1e3,99999,FALSE,2,,b,\\N
+
+        9
+        """) == [
+          [
+            "objectID": "007", "name": "Alien, the first", "year": 1979, "rating": 8.5,
+            "zip": "01234", "free": true, "long": "12345678901234567890", "column 8": "x",
+            "mixed": "1",
+          ],
+          [
+            "objectID": "8", "year": -5, "rating": 1000.0, "zip": "99999", "free": false,
+            "long": "2", "mixed": "b",
+          ],
+          ["objectID": "9"],
+        ])
+  }
+
+  @Test(
+    "the delimiter is that of the first line, and the form is that of the name or of the content",
+    arguments: [
+      ("data.csv", "a;b\n1;2,5\n"), ("data.CSV", "a,b\n1,\"2,5\"\n"),
+      ("data.tsv", "a\tb\n1\t2,5\n"),
+      ("data.tab", "a\tb\n1\t2,5\n"), ("data", "a;b\n1;2,5\n"), ("data.txt", "a\tb\n1\t2,5\n"),
+      ("data", "\"a\"|b\r\n1|2,5\r\n"), ("data", "\u{FEFF}a,b\n1,\"2,5\"\n"),
+    ])
+  func forms(name: String, text: String) throws {
+    #expect(try records(text, name: name) == [["a": 1, "b": "2,5"]])
+  }
+
+  @Test("a table of one column, and one of no rows, are tables where the name says so")
+  func small() throws {
+    #expect(try records("name\nAlien\n\"Ran\"") == [["name": "Alien"], ["name": "Ran"]])
+    #expect(try records("name,year\n") == [])
+    #expect(try records("[name]\n1") == [["[name]": 1]])
+  }
+
+  @Test(
+    "rows that do not fit their columns are refused",
+    arguments: [
+      (
+        "a,b\n1,2\n3,4,5\n",
+        "line 3, column 1: the row has 3 fields, one of them \"5\", but there are 2 columns. A field "
+          + "with the delimiter in it stands in quotation marks."
+      ),
+      (
+        "a,b, a\n1,2,3\n", "line 1, column 1: two columns are called \"a\". Give each its own name."
+      ),
+    ])
+  func misfits(text: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("data.csv", text)
+    #expect(throws: WorkError("\(path), \(reason)")) { try RecordReader().read(path) }
+    #expect(try records("a,b\n1,2,,\n") == [["a": 1, "b": 2]])
+  }
+
+  @Test("a table is searched like JSON, and a record's place is that of its row")
+  func command() async throws {
+    let folder = try TemporaryFolder()
+    let data = try folder.file(
+      "films.csv", "objectID,title,year\na,\"Alien,\nthe first\",1979\nb,Ran,1985\n")
+    let outcome = try await Command.run(
+      "search", "--data", data, "--params", #"{"query": "first", "numericFilters": "year<1980"}"#)
+    let answer = try JSON(parsing: outcome.output)
+    #expect(answer.nbHits == 1)
+    #expect(answer.hits?[0]?.title == "Alien,\nthe first")
+    let twice = try folder.file("twice.tsv", "objectID\ttitle\n1\t\"a\n\nb\"\n2\tc\n1\td\n")
+    #expect(
+      try await Command.run("search", "--data", twice, "--params", "{}").errors
+        == "searchlight: \(twice), line 2 and line 6 have the same objectID \"1\". Give each record "
+        + "its own.\n")
+  }
+}

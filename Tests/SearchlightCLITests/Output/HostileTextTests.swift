@@ -1,0 +1,208 @@
+import Foundation
+import Searchlight
+import SearchlightSamples
+import Testing
+
+@testable import SearchlightCLI
+
+/// Records, files and queries whose texts would clear the screen, set the title of the window, forge lines
+/// or turn the direction of what follows.
+@Suite("What hostile texts can do to a terminal")
+struct HostileTextTests {
+  /// In the order of their scalars: C0 controls, DEL, C1 controls, line separators, bidirectional overrides
+  /// and isolates.
+  private static let hostile: [Unicode.Scalar] =
+    [0x07, 0x08, 0x09, 0x0A, 0x0D, 0x1B, 0x7F, 0x85, 0x90, 0x9B, 0x9D].map { Unicode.Scalar($0) }
+    + ["\u{2028}", "\u{2029}", "\u{202A}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2069}"]
+
+  /// `x…y`, with all of them between.
+  private static let attack = "x\(String(String.UnicodeScalarView(hostile)))FORGED y"
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let attack = Self.attack
+    let records: [JSON] = ["red", "blue"].map { colour in
+      [
+        "objectID": .string("id-\(colour)\(attack)"), "name": .string("hat \(colour)\(attack)"),
+        "colour": .string("\(colour)\(attack)"),
+        "tags": [.string("one\(attack)"), .string("two\(attack)")],
+      ]
+    }
+    _ = try folder.file("hats.json", bytes: JSON.array(records).bytes)
+    _ = try folder.file(
+      "settings.json",
+      #"{"searchableAttributes": ["name"], "attributesForFaceting": ["colour", "tags"]}"#)
+  }
+
+  /// What is printed that a terminal would not merely show.
+  private func controls(in outcome: Command.Outcome) -> [String] {
+    let texts = [outcome.output, outcome.errors].joined()
+    var found = Set(
+      texts.unicodeScalars.filter { $0 != "\n" && $0.steersTerminal }.map {
+        "U+\(String($0.value, radix: 16))"
+      })
+    // A line end of a record's would begin a line with what follows it there.
+    let forged = texts.split(separator: "\n").contains { $0.hasPrefix("FORGED") }
+    if forged { found.insert("a forged line") }
+    return found.sorted()
+  }
+
+  private func expectClean(
+    _ outcome: Command.Outcome, showing text: String = "FORGED",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(controls(in: outcome) == [], sourceLocation: sourceLocation)
+    // The attack was there to be printed.
+    #expect(
+      (outcome.output + outcome.errors).contains(text), "\(outcome)", sourceLocation: sourceLocation
+    )
+  }
+
+  /// Plays lines at the prompt, in a pipe.
+  private func repl(_ lines: [String], _ options: String = "") async throws -> Command.Outcome {
+    _ = try folder.file("lines", lines.map { $0 + "\n" }.joined())
+    return try await Command.shell(
+      "cd \"$1\" && exec \"$0\" repl --data hats.json --settings settings.json \(options) < lines",
+      folder.path)
+  }
+
+  @Test("search prints them as escapes in lines of JSON that mean the same")
+  func search() async throws {
+    let outcome = try await Command.run(
+      "search", "--data", "\(folder.path)/hats.json", "--settings",
+      "\(folder.path)/settings.json", "--params",
+      #"{"query": "hat", "facets": ["*"], "attributesToSnippet": ["name"]}"#)
+    expectClean(outcome)
+    let answer = try JSON(parsing: outcome.output)
+    #expect(answer.hits?[0]?.colour == .string("red\(Self.attack)"))
+    #expect(answer.facets?.colour?.objectValue?.keys.contains("blue\(Self.attack)") == true)
+    let refused = try await Command.run(
+      "search", "--data", "\(folder.path)/hats.json", "--params",
+      "{\"query\": \"hat\", \"x\u{9B}31m\u{202E}FORGED\": 1}")
+    expectClean(refused)
+    #expect(refused.status == 1)
+  }
+
+  @Test("every command of the prompt prints them as escapes")
+  func prompt() async throws {
+    // A choice is named by what is printed.
+    let value = "red\(Self.attack)".escapingControls()
+    let lines = [
+      ":screen", "hat", ":facets", ":choose colour \(value)", ":choose colour \(Self.oneLine)",
+      ":choose tags none", ":choose \(Self.oneLine) x", ":scroll 0 \(Self.oneLine)", ":scroll 0",
+      ":state", ":steps", ":diff", ":diff 0 2", ":effects", ":explain", ":graph", ":undo",
+      ":goto 2", "\(Self.oneLine)", ":clear", ":load \(Self.oneLine)", ":replay \(Self.oneLine)",
+      ":\(Self.oneLine)", ":help \(Self.oneLine)", ":save \(Self.oneLine)/x", ":save log --as-is",
+    ]
+    let outcome = try await repl(lines)
+    expectClean(outcome)
+    #expect(outcome.output.contains("  colour: \(value)\n"))
+    for line in lines { #expect(outcome.output.contains("> \(line.escapingControls())\n")) }
+  }
+
+  /// The attack without line ends, to be typed in a pipe.
+  private static let oneLine = attack.split(whereSeparator: \.isNewline).joined(separator: "|")
+
+  @Test("replay, graph and inspect print them as escapes")
+  func logs() async throws {
+    let value = "red\(Self.attack)".escapingControls()
+    _ = try await repl(["hat", ":choose colour \(value)", Self.oneLine, ":save log --as-is"])
+    let options = [
+      "--data", "\(folder.path)/hats.json", "--settings", "\(folder.path)/settings.json",
+    ]
+    let log = "\(folder.path)/log"
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    let replay = try await Command.run(["replay", log] + options)
+    expectClean(replay, showing: "steps replayed; each does what the log says")
+    for format in ["--mermaid", "--dot", "--json"] {
+      expectClean(try await Command.run(["graph", log, format] + options), showing: "loaded")
+    }
+    expectClean(try await Command.run(["inspect", log] + options))
+    expectClean(try await Command.run(["inspect", log, "--html"] + options))
+    // A step that differs prints both sides.
+    let other = try folder.file("other", text.replacing("\"refreshing\"", with: "\"loading\""))
+    let differs = try await Command.run(["replay", other] + options)
+    expectClean(differs)
+    #expect(differs.status == 1)
+    // The name of the machine is whatever the file says.
+    let stranger = try folder.file(
+      "stranger",
+      text.replacing("\"records\"", with: "\"records\\u001b]0;FORGED\\u0007\"", maxReplacements: 1))
+    expectClean(try await Command.run(["replay", stranger] + options))
+  }
+
+  @Test("try prints settings that are JSON, and what it says of bad files, without them")
+  func tryOut() async throws {
+    let name = "name\u{9B}\u{202E}\u{7F}FORGED"
+    let data = try folder.file(
+      "keys.json", bytes: JSON.array([.object([name: "a hat"]), .object([name: "a cap"])]).bytes)
+    let outcome = try await Command.run("try", data)
+    expectClean(outcome)
+    let settings = try JSON(parsing: outcome.output)
+    #expect(settings.searchableAttributes == [.string(name)])
+    let broken = try folder.file("broken\u{1B}[2J\u{9B}.json", "[\u{9B}FORGED")
+    expectClean(try await Command.run("try", broken), showing: "broken")
+  }
+
+  @Test("errors on stderr print them as escapes, whether of arguments, paths or files")
+  func errors() async throws {
+    let attack = Self.attack
+    expectClean(try await Command.run(attack))
+    for command in ["search", "try", "repl", "replay", "graph", "inspect"] {
+      expectClean(try await Command.run(command, "--\(attack)"))
+    }
+    for arguments in [
+      ["try", attack], ["repl", "--data", attack], ["replay", attack], ["inspect", attack],
+      ["graph", attack], ["search", "--data", attack, "--params", "{}"],
+      ["search", "--index", attack, "--params", "{}"], ["graph", "--limit", attack],
+    ] {
+      expectClean(try await Command.run(arguments))
+    }
+    let settings = try folder.file("bad.json", bytes: JSON.object([attack: 1]).bytes)
+    expectClean(
+      try await Command.run("try", "\(folder.path)/hats.json", "--settings", settings))
+  }
+
+  @Test("a terminal is sent no sequence but those of the prompt's own style")
+  func styled() throws {
+    var session = try ReplSession(
+      SessionData(
+        path: "\(folder.path)/hats.json", settings: "\(folder.path)/settings.json"),
+      style: .terminal)
+    let text =
+      try session.perform("hat") + "\n" + session.perform("\u{1B}[2J")
+      + session.perform(":undo") + session.perform(":facets")
+    let printed = session.style.printable(text, keepsLineEnds: true)
+    #expect(printed.contains("\u{1B}[1;4mhat\u{1B}[0m red"))
+    #expect(printed.contains("\u{1B}[1mSearch: \\u{1B}[2J▏\u{1B}[0m"))
+    // Nothing raw was left for the last guard.
+    #expect(printed == text)
+    let plain = ["\u{1B}[1;4m", "\u{1B}[1m", "\u{1B}[0m"].reduce(printed) {
+      $0.replacing($1, with: "")
+    }
+    expectClean(Command.Outcome(output: plain, errors: "", status: 0))
+    let stray = "a\u{1B}[0m\u{301}\u{1B}[5mb\n\u{9B}"
+    #expect(
+      LabStyle.terminal.printable(stray) == "a\u{1B}[0m\u{301}\\u{1B}[5mb\\n\\u{9B}")
+    #expect(
+      LabStyle.plain.printable(stray, keepsLineEnds: true)
+        == "a\\u{1B}[0m\u{301}\\u{1B}[5mb\n\\u{9B}")
+  }
+
+  @Test("a script's texts are printed as escapes")
+  func script() async throws {
+    expectClean(try await Command.run("--script", "a\u{9B}\u{202E}"), showing: "\\u{202E}")
+  }
+
+  @Test("JSON keeps its meaning, and texts of other scripts their bytes")
+  func json() throws {
+    let value: JSON = ["a": .string(Self.attack), "b": "naïve – “日本” \u{200F}עברית"]
+    let printable = JSONText.printable(value.bytes)
+    #expect(try JSON(parsing: printable) == value)
+    #expect(String(decoding: printable, as: UTF8.self).contains("naïve – “日本” \u{200F}עברית"))
+    let text = String(decoding: printable, as: UTF8.self)
+    #expect(!text.unicodeScalars.contains { $0.steersTerminal })
+  }
+}
