@@ -1,6 +1,7 @@
 import Foundation
 import Searchlight
 import SearchlightSamples
+import Synchronization
 import Testing
 
 @testable import SearchlightCLI
@@ -15,8 +16,9 @@ struct HostileTextTests {
     [0x07, 0x08, 0x09, 0x0A, 0x0D, 0x1B, 0x7F, 0x85, 0x90, 0x9B, 0x9D].map { Unicode.Scalar($0) }
     + ["\u{2028}", "\u{2029}", "\u{202A}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2069}"]
 
-  /// `x…y`, with all of them between.
-  private static let attack = "x\(String(String.UnicodeScalarView(hostile)))FORGED y"
+  /// `x…y`, with all of them between, and a sequence that blinks.
+  private static let attack =
+    "x\u{1B}[5m\(String(String.UnicodeScalarView(hostile)))FORGED y"
 
   private let folder: TemporaryFolder
 
@@ -191,6 +193,70 @@ struct HostileTextTests {
         == "a\\u{1B}[0m\u{301}\\u{1B}[5mb\n\\u{9B}")
   }
 
+  @Test(
+    "the prompt in a terminal sends nothing but its own sequences, whatever is typed or completed")
+  func promptInTerminal() async throws {
+    let display = RecordingDisplay()
+    var prompt = Prompt(
+      try ReplSession(
+        SessionData(
+          path: "\(folder.path)/hats.json", settings: "\(folder.path)/settings.json"),
+        style: .terminal), display: display)
+    let keys: [Key] = [
+      .text("hat"), .enter, .text(":choose colour r"), .tab, .enter, .text(":choose colour "), .tab,
+      .control("c"), .text("a\u{9B}\u{202E}b"), .left, .left, .enter, .up, .enter, .text(":facets"),
+      .enter,
+    ]
+    await prompt.run(
+      AsyncStream { events in
+        for key in keys { events.yield(.keys([key], readAt: .now)) }
+        events.finish()
+      })
+    try expectOwnSequences(display)
+    #expect(display.text.contains(#"> a\u{9B}\u{202E}b"#))
+  }
+
+  @Test("the live screen sends nothing but its own sequences")
+  func liveScreen() throws {
+    let index = try #require(
+      try SessionData(
+        path: "\(folder.path)/hats.json", settings: "\(folder.path)/settings.json"
+      ).index())
+    let description = LiveDescription.records(of: index)
+    var probe = SearchProbe(description.machine)
+    probe.send(.text("hat"))
+    repeat {
+      probe.advanceUntilNothingWaits()
+      probe.answer(from: LocalService([index]))
+    } while !probe.isSettled
+    let display = RecordingDisplay()
+    var painter = FramePainter(palette: .colour)
+    let failed = { (state: SearchState) in
+      Pane(
+        title: Self.attack, count: nil, phase: .failed(.unavailable(Self.attack)), rowCount: 0,
+        row: { _ in PaneRow("") })
+    }
+    for panes in [description.panes.map { $0.present(probe.state) }, [failed(probe.state)]] {
+      let model = LiveModel(placeholder: Self.attack, panes: panes)
+      let screen = LiveScreen(model, size: ScreenSize(columns: 300, rows: 40))
+      _ = display.write(painter.paint(screen.frame(answeredIn: nil)))
+    }
+    try expectOwnSequences(display)
+  }
+
+  private func expectOwnSequences(
+    _ display: RecordingDisplay, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let plain = display.text.replacing(#/\u{1B}\[[?0-9;]*[A-Za-z]/#, with: "")
+      .replacing("\r", with: "")
+    expectClean(
+      Command.Outcome(output: plain, errors: "", status: 0), sourceLocation: sourceLocation)
+    let sequences = Set(
+      display.text.matches(of: #/\u{1B}\[[?0-9;]*[A-Za-z]/#).map { String($0.output) })
+    // Those of the attack would set a colour that nobody uses here, or clear what nobody clears.
+    #expect(!sequences.contains("\u{1B}[5m"), sourceLocation: sourceLocation)
+  }
+
   @Test("a script's texts are printed as escapes")
   func script() async throws {
     expectClean(try await Command.run("--script", "a\u{9B}\u{202E}"), showing: "\\u{202E}")
@@ -205,4 +271,20 @@ struct HostileTextTests {
     let text = String(decoding: printable, as: UTF8.self)
     #expect(!text.unicodeScalars.contains { $0.steersTerminal })
   }
+}
+
+/// A display that keeps what it is sent.
+private final class RecordingDisplay: Display {
+  private let bytes = Mutex<[UInt8]>([])
+  let palette = Palette.colour
+  let size = ScreenSize(columns: 80, rows: 24)
+
+  var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+
+  func write(_ sent: [UInt8]) -> Bool {
+    bytes.withLock { $0 += sent }
+    return true
+  }
+
+  func suspend() {}
 }
