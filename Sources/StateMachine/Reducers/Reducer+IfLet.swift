@@ -17,6 +17,11 @@ extension Reducer {
   ///   the child has to stand inside, so before `.ifLet` in the chain.
   /// - **Absence.** An action for a child that is not there changes nothing, and leaves a remark
   ///   (``Effect/note(_:id:)``) in the record of the transition and for whoever inspects.
+  /// - **Change.** The child is changed in place. A setter or an observer of the property sees its new
+  ///   state once, and never `nil` in between.
+  ///
+  /// For a child in a case of an enumeration see
+  /// ``ifCaseLet(_:embed:extract:work:id:child:)``.
   ///
   /// - Parameters:
   ///   - state: where the child's state is kept while it is there.
@@ -31,7 +36,7 @@ extension Reducer {
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work> {
-    OptionalChild(state: state, extract: extract, work: work, scope: id, child: child)
+    OptionalChild(at: state, extract: extract, work: work, scope: id, child: child)
       .inside(self) { $0 != nil }
   }
 
@@ -44,7 +49,7 @@ extension Reducer {
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work> where Child.State: Identifiable, Child.State.ID: Sendable {
-    OptionalChild(state: state, extract: extract, work: work, scope: id, child: child)
+    OptionalChild(at: state, extract: extract, work: work, scope: id, child: child)
       .inside(self) { $0?.id }
   }
 
@@ -68,44 +73,5 @@ extension Reducer {
   ) -> Reduce<State, Action, Work>
   where Child.Work == Work, Child.State: Identifiable, Child.State.ID: Sendable {
     ifLet(state, extract: extract, work: { $0 }, id: id, child: child)
-  }
-}
-
-private struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: Reducer>:
-  Sendable
-{
-  let state: any WritableKeyPath<State, Child.State?> & Sendable
-  let extract: @Sendable (Action) -> Child.Action?
-  let work: @Sendable (Child.Work) -> Work
-  let scope: String
-  let child: Child
-
-  /// - Parameter identity: tells one child from another, and from none.
-  func inside<Identity: Equatable & Sendable>(
-    _ parent: some Reducer<State, Action, Work>,
-    identity: @escaping @Sendable (Child.State?) -> Identity
-  ) -> Reduce<State, Action, Work> {
-    Reduce { state, action in
-      let before = identity(state[keyPath: self.state])
-      let wasPresent = state[keyPath: self.state] != nil
-      var effects = reduceChild(&state, action)
-      let outer = parent.reduce(&state, action)
-      if wasPresent, identity(state[keyPath: self.state]) != before {
-        effects = .cancelScope(.scope(scope))
-      }
-      effects.append(contentsOf: outer)
-      return effects
-    }
-  }
-
-  private func reduceChild(_ parent: inout State, _ action: Action) -> Effects<Work> {
-    guard let own = extract(action) else { return .none }
-    // Taken out and put back, so that it is changed in place and not copied.
-    guard var state = parent[keyPath: state].take() else {
-      return .note("ignored \(own), there is no state for it", id: .scope(scope))
-    }
-    let effects = child.reduce(&state, own).map(work: work, scope: scope)
-    parent[keyPath: self.state] = state
-    return effects
   }
 }

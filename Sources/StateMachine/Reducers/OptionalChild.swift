@@ -1,0 +1,91 @@
+/// A child that is there or not, and what happens when it goes.
+struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: Reducer>: Sendable {
+  /// The child's state; `nil` if it is not there.
+  private let read: @Sendable (State) -> Child.State?
+
+  /// Lets the child's reducer change its state, if it is there.
+  private let change:
+    @Sendable (inout State, (inout Child.State) -> Effects<Child.Work>) -> Effects<Child.Work>?
+
+  private let extract: @Sendable (Action) -> Child.Action?
+  private let work: @Sendable (Child.Work) -> Work
+  private let scope: String
+  private let child: Child
+
+  /// A child whose state is kept in an optional, and changed there.
+  init(
+    at path: any WritableKeyPath<State, Child.State?> & Sendable,
+    extract: @escaping @Sendable (Action) -> Child.Action?,
+    work: @escaping @Sendable (Child.Work) -> Work, scope: String, child: Child
+  ) {
+    read = { $0[keyPath: path] }
+    change = { state, body in
+      // Asked first, since a property that is changed is also set.
+      guard state[keyPath: path] != nil else { return nil }
+      return state[keyPath: path].changeIfPresent(body)
+    }
+    self.extract = extract
+    self.work = work
+    self.scope = scope
+    self.child = child
+  }
+
+  /// A child whose state is a part of a case, taken out and put back.
+  init(
+    case read: @escaping @Sendable (State) -> Child.State?,
+    embed: @escaping @Sendable (inout State, Child.State) -> Void,
+    extract: @escaping @Sendable (Action) -> Child.Action?,
+    work: @escaping @Sendable (Child.Work) -> Work, scope: String, child: Child
+  ) {
+    self.read = read
+    change = { state, body in
+      guard var own = read(state) else { return nil }
+      let effects = body(&own)
+      embed(&state, own)
+      return effects
+    }
+    self.extract = extract
+    self.work = work
+    self.scope = scope
+    self.child = child
+  }
+
+  /// The parent's reducer with the child.
+  ///
+  /// - Parameter identity: tells one child from another, and from none.
+  func inside<Identity: Equatable & Sendable>(
+    _ parent: some Reducer<State, Action, Work>,
+    identity: @escaping @Sendable (Child.State?) -> Identity
+  ) -> Reduce<State, Action, Work> {
+    Reduce { state, action in
+      let former = read(state).map { identity($0) }
+      var effects = reduceChild(&state, action)
+      let outer = parent.reduce(&state, action)
+      if let former, identity(read(state)) != former {
+        effects = .cancelScope(.scope(scope))
+      }
+      effects.append(contentsOf: outer)
+      return effects
+    }
+  }
+
+  private func reduceChild(_ parent: inout State, _ action: Action) -> Effects<Work> {
+    guard let own = extract(action) else { return .none }
+    let effects = change(&parent) { child.reduce(&$0, own) }
+    return effects?.map(work: work, scope: scope)
+      ?? .note("ignored \(own), there is no state for it", id: .scope(scope))
+  }
+}
+
+extension Optional {
+  /// Changes what is wrapped without copying it; `nil` if nothing is.
+  ///
+  /// To whoever looks through a setter or an observer this is one change, whatever happens within.
+  fileprivate mutating func changeIfPresent<Result>(
+    _ body: (inout Wrapped) -> Result
+  ) -> Result? {
+    guard var value = take() else { return nil }
+    defer { self = value }
+    return body(&value)
+  }
+}

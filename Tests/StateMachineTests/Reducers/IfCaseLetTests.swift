@@ -1,0 +1,143 @@
+import StateMachine
+import Testing
+
+/// A child in one case of an enumeration, with something beside it.
+@Suite struct IfCaseLetTests {
+  private struct Item: Equatable, Sendable {
+    var texts: [String] = []
+  }
+
+  private enum Screen: Equatable, Sendable {
+    case list(row: Int)
+    case detail(Item, scroll: Double)
+
+    var item: Item? {
+      if case .detail(let item, _) = self { item } else { nil }
+    }
+  }
+
+  private enum ItemAction: Sendable { case load(String), stop }
+
+  private enum Action: Sendable {
+    case open, back, reopen, scroll(Double)
+    case item(ItemAction)
+
+    var item: ItemAction? {
+      if case .item(let action) = self { action } else { nil }
+    }
+  }
+
+  private static let item = Reduce<Item, ItemAction, String> { item, action in
+    switch action {
+    case .load(let text):
+      item.texts.append(text)
+      return [.run(text, id: "load", overlap: .concurrent, timing: .now), .run("nameless \(text)")]
+    case .stop: return .cancel("load")
+    }
+  }
+
+  private static let screens = Reduce<Screen, Action, String> { screen, action in
+    switch action {
+    case .open: screen = .detail(Item(), scroll: 0)
+    case .back:
+      screen = .list(row: screen.item?.texts.count ?? 0)
+      return .run("save", id: "item")
+    case .reopen: screen = .detail(Item(texts: ["again"]), scroll: 0)
+    case .scroll(let scroll):
+      if case .detail(let item, _) = screen { screen = .detail(item, scroll: scroll) }
+    case .item: break
+    }
+    return .none
+  }
+  .ifCaseLet(
+    { $0.item },
+    embed: { screen, item in
+      if case .detail(_, let scroll) = screen { screen = .detail(item, scroll: scroll) }
+    }, extract: { $0.item }, id: "item", child: item)
+
+  private func opened() -> Simulation<Screen, Action, String> {
+    var machine = Simulation(initial: .list(row: 0), reducer: Self.screens)
+    machine.send(.open)
+    return machine
+  }
+
+  @Test("A child in a case is changed, and what stands beside it is kept")
+  func beside() {
+    var machine = opened()
+    machine.send(.scroll(7))
+    machine.send(.item(.load("a")))
+    machine.send(.item(.load("b")))
+    #expect(machine.state == .detail(Item(texts: ["a", "b"]), scroll: 7))
+    machine.send(.item(.stop))
+    #expect(machine.running.map(\.work) == ["nameless a", "nameless b"])
+  }
+
+  @Test(
+    "When another case comes, everything the child has under way is cancelled, and nothing else")
+  func leaving() {
+    var machine = opened()
+    machine.send(.item(.load("a")))
+    let records = machine.send(.back)
+    #expect(
+      records.map(\.effects) == [
+        [.cancelScope("item"), .run("save", id: "item", overlap: .concurrent, timing: .now)]
+      ])
+    #expect(machine.running.map(\.work) == ["save"])
+    #expect(machine.state == .list(row: 1))
+  }
+
+  @Test("An action for a child of another case changes nothing, and leaves a remark")
+  func absent() {
+    let (state, effects) = Self.screens(.list(row: 3), .item(.load("a")))
+    #expect(state == .list(row: 3))
+    #expect(
+      effects == [.note(#"ignored load("a"), there is no state for it"#, id: "item")])
+  }
+
+  @Test("A child without an identity stays the same one while the case does")
+  func replaced() {
+    var machine = opened()
+    machine.send(.item(.load("a")))
+    machine.send(.reopen)
+    #expect(machine.running.map(\.work) == ["a", "nameless a"])
+    #expect(machine.state.item?.texts == ["again"])
+  }
+
+  private struct Page: Equatable, Sendable, Identifiable {
+    let id: Int
+    var count = 0
+  }
+
+  private enum Shown: Equatable, Sendable { case nothing, page(Page) }
+
+  private enum Turn: Sendable { case to(Int?), count }
+
+  private static let pages = Reduce<Shown, Turn, Int> { shown, turn in
+    if case .to(let id) = turn { shown = id.map { .page(Page(id: $0)) } ?? .nothing }
+    return .none
+  }
+  .ifCaseLet(
+    { if case .page(let page) = $0 { page } else { nil } },
+    embed: { $0 = .page($1) },
+    extract: { if case .count = $0 { () } else { nil } }, work: { $0 }, id: "page",
+    child: Reduce<Page, Void, Int> { page, _ in
+      page.count += 1
+      return .run(page.id)
+    })
+
+  @Test("A child in a case is another one when its identity is")
+  func identity() {
+    var machine = Simulation(initial: .nothing, reducer: Self.pages)
+    machine.send(.to(1))
+    machine.send(.count)
+    machine.send(.to(1))
+    #expect(machine.running.map(\.work) == [1])
+    machine.send(.to(2))
+    #expect(machine.running.isEmpty)
+    machine.send(.count)
+    #expect(machine.running.map(\.work) == [2])
+    #expect(machine.state == .page(Page(id: 2, count: 1)))
+    machine.send(.to(nil))
+    #expect(machine.running.isEmpty)
+  }
+}
