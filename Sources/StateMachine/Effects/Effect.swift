@@ -15,8 +15,9 @@ public enum Effect<Work> {
   /// Cancel everything of this name that waits or runs. What was cancelled sends no action any more.
   case cancel(EffectID)
 
-  /// Cancel everything that a part of the program has under way: what bears the name of the scope,
-  /// and what is named inside it, see ``EffectID/scope(_:)``.
+  /// Cancel everything that a part of the program has under way: what is named inside its scope, see
+  /// ``EffectID/scope(_:)``, and what has no name there. An effect outside of it that is named as the
+  /// scope is goes on.
   case cancelScope(EffectID)
 
   /// Do nothing, but tell whoever inspects the machine; for what a pure function cannot print.

@@ -8,21 +8,36 @@ struct EffectHistory: Equatable, Sendable {
     var took: Duration?
   }
 
-  /// How many names are remembered at least.
+  /// How many names that nothing pending bears are remembered at least.
   ///
   /// Programs that number their names (`"page 17"`) would otherwise fill the table for ever.
   static let capacity = 256
 
   private var entries: [EffectID: Entry] = [:]
+  private var countForSweep = 2 * Self.capacity
 
   subscript(id: EffectID) -> Entry? { entries[id] }
 
+  /// Whether names should be forgotten.
+  var isFull: Bool { entries.count > countForSweep }
+
+  /// Takes in that an effect has begun.
   mutating func began(_ id: EffectID, slot: EffectSlot, at time: Duration) {
     entries[id] = Entry(slot: slot, began: time, took: entries[id]?.took)
-    // Halving, rather than dropping one by one, keeps the cost of a new name constant on average.
-    guard entries.count > 2 * Self.capacity else { return }
-    let kept = entries.sorted { $0.value.slot > $1.value.slot }.prefix(Self.capacity)
-    entries = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+
+  /// Forgets names, but those that something pending bears, however long ago they were used, and of the
+  /// others those used last.
+  ///
+  /// Halving, rather than dropping one by one, keeps the cost of a new name constant on average.
+  mutating func forget(but pending: [EffectID: [EffectSlot]]) {
+    var kept = entries.filter { pending[$0.key] != nil }
+    let others = entries.filter { pending[$0.key] == nil }
+    for (id, entry) in others.sorted(by: { $0.value.slot > $1.value.slot }).prefix(Self.capacity) {
+      kept[id] = entry
+    }
+    entries = kept
+    countForSweep = 2 * max(Self.capacity, kept.count)
   }
 
   mutating func finished(_ id: EffectID, took duration: Duration) {

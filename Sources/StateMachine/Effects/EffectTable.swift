@@ -26,33 +26,40 @@
 /// - The adaptive delay learns from any effect of the name that finished, not from those that were
 ///   cancelled. If `atMost` is less than `atLeast`, `atMost` decides.
 /// - A delay that is not positive means at once.
-/// - Cancelling a scope ends what bears its name and what is named inside it.
+/// - Cancelling a scope ends what is named inside it.
 /// - Cancelling ends what waits and what runs, but forgets neither the throttle interval nor what the
 ///   adaptive delay has learned.
 /// - A slot that has ended, or was never drawn, is ignored wherever it is named.
 ///
-/// Of names that nothing pending bears, the table remembers at least the 256 used last.
+/// The names that something pending bears are remembered, and of the others at least the 256 used last.
 ///
-/// Every operation takes time proportional to the number of effects under way.
+/// An operation looks only at effects that bear the name it is about, or are inside the scope, however
+/// many others are under way.
 public struct EffectTable<Work> {
-  /// The effects that wait or run, oldest first, so in the order of their slots.
-  public private(set) var pending: [PendingEffect<Work>] = []
-
+  private var effects = PendingEffects<Work>()
   private var history = EffectHistory()
   private var drawn = 0
+
+  /// What has ended since somebody began to collect it; `nil` while nobody does, so that nothing is
+  /// kept.
+  private var ended: [EffectSlot: PendingEffect<Work>]?
 
   /// Creates a table in which nothing is under way.
   public init() {}
 
+  /// The effects that wait or run, oldest first, so in the order of their slots.
+  ///
+  /// Made for the call: takes time proportional to their number.
+  public var pending: [PendingEffect<Work>] { effects.inOrder }
+
   /// The effect that holds a slot; `nil` if it has ended.
-  public subscript(slot: EffectSlot) -> PendingEffect<Work>? {
-    index(of: slot).map { pending[$0] }
-  }
+  public subscript(slot: EffectSlot) -> PendingEffect<Work>? { effects[slot] }
 
   /// The waiting effect that is to begin first, by time and then by slot.
-  var nextDue: (due: Duration, slot: EffectSlot)? {
-    pending.lazy.compactMap { effect in effect.due.map { ($0, effect.slot) } }.min(by: <)
-  }
+  @usableFromInline var nextDue: (due: Duration, slot: EffectSlot)? { effects.nextDue }
+
+  /// Whether the work of any effect has begun and has not ended.
+  @usableFromInline var hasRunning: Bool { effects.hasRunning }
 
   /// Whether the effect of this slot has begun and has not ended.
   public func isRunning(_ slot: EffectSlot) -> Bool {
@@ -67,7 +74,7 @@ public struct EffectTable<Work> {
     case .cancel(let id):
       return cancel(id)
     case .cancelScope(let scope):
-      return remove { $0.id?.isInside(scope) ?? false }
+      return end(effects.slots(inside: scope))
     case .note(let text, let id):
       return [.note(text, id: id)]
     case .run(let work, let id, let overlap, let timing):
@@ -77,14 +84,14 @@ public struct EffectTable<Work> {
       var instructions = makeRoom(for: id, overlap: overlap, timing: timing)
       let slot = EffectSlot(drawn)
       drawn += 1
-      pending.append(
-        PendingEffect(
-          slot: slot, work: work, id: id, overlap: overlap, timing: timing, startedAt: time,
-          origin: origin, phase: .waiting(until: due)))
+      let effect = PendingEffect(
+        slot: slot, work: work, id: id, overlap: overlap, timing: timing, startedAt: time,
+        origin: origin, phase: due > time ? .waiting(until: due) : .running(since: time))
+      effects.append(effect)
       if due > time {
         instructions.append(.startTimer(slot, until: due))
       } else {
-        instructions += begin(pending.count - 1, at: time)
+        instructions += begin(effect, at: time)
       }
       return instructions
     }
@@ -96,47 +103,57 @@ public struct EffectTable<Work> {
   public mutating func timerFired(
     _ slot: EffectSlot, at time: Duration
   ) -> [EffectInstruction<Work>] {
-    guard let index = index(of: slot), let due = pending[index].due else { return [] }
-    let effect = pending[index]
+    guard let effect = effects[slot], let due = effect.due else { return [] }
     let now = max(time, due)
     if case .throttle(let interval, _) = effect.timing,
       let end = end(ofInterval: interval, of: effect.id), end > now
     {
-      pending[index].phase = .waiting(until: end)
+      effects.setPhase(of: slot, to: .waiting(until: end))
       return [.startTimer(slot, until: end)]
     }
-    return begin(index, at: now)
+    effects.setPhase(of: slot, to: .running(since: now))
+    return begin(effect, at: now)
   }
 
   /// Takes in that the work of a slot has been carried out.
   public mutating func finished(
     _ slot: EffectSlot, at time: Duration
   ) -> [EffectInstruction<Work>] {
-    guard let index = index(of: slot), let since = pending[index].runningSince else { return [] }
-    let effect = pending.remove(at: index)
+    guard let effect = effects[slot], let since = effect.runningSince else { return [] }
+    remove(slot)
     guard let id = effect.id else { return [] }
     history.finished(id, took: max(time - since, .zero))
     guard case .latest = effect.overlap else { return [] }
-    return remove { $0.id == id && $0.isRunning && $0.slot < slot }
+    return end(effects.slots(named: id).filter { $0 < slot && isRunning($0) })
   }
 
   /// Ends everything of one name, in the order of slots.
   public mutating func cancel(_ id: EffectID) -> [EffectInstruction<Work>] {
-    remove { $0.id == id }
+    end(effects.slots(named: id))
   }
 
   /// Ends everything, in the order of slots.
   public mutating func cancelAll() -> [EffectInstruction<Work>] {
-    remove { _ in true }
+    end(effects.slots)
   }
 }
 
 extension EffectTable {
+  /// Carries out an operation, and returns the effects that it has ended as they were.
+  mutating func collectingEnded<Result>(
+    _ operation: (inout EffectTable) -> Result
+  ) -> (Result, ended: [EffectSlot: PendingEffect<Work>]) {
+    ended = [:]
+    defer { ended = nil }
+    let result = operation(&self)
+    return (result, ended ?? [:])
+  }
+
   /// When an effect that is started now begins to run; `nil` if it is skipped.
   private func beginning(
     of timing: Timing, id: EffectID?, overlap: Overlap, at time: Duration
   ) -> Duration? {
-    if overlap == .exclusive, let id, pending.contains(where: { $0.id == id }) { return nil }
+    if overlap == .exclusive, let id, !effects.slots(named: id).isEmpty { return nil }
     switch timing {
     case .now:
       return time
@@ -155,58 +172,53 @@ extension EffectTable {
     id.flatMap { history[$0] }.map { $0.began + interval }
   }
 
-  /// Ends those that an effect which takes place does not suffer to wait or run on.
+  /// Cancels the effects of its name that a new effect replaces.
   private mutating func makeRoom(
     for id: EffectID?, overlap: Overlap, timing: Timing
   ) -> [EffectInstruction<Work>] {
     guard let id else { return [] }
-    return remove { other in
-      guard other.id == id else { return false }
+    let replaced = effects.slots(named: id).filter { slot in
+      guard let other = effects[slot] else { return false }
       if case .latest(let cancelRunning) = overlap {
         return cancelRunning || !other.isRunning
       }
       if case .throttle = timing, case .throttle = other.timing { return !other.isRunning }
       return false
     }
+    return end(replaced)
   }
 
-  /// Lets a waiting effect run, and keeps those of its name that run to two if it is a `latest`.
-  private mutating func begin(_ index: Int, at time: Duration) -> [EffectInstruction<Work>] {
-    pending[index].phase = .running(since: time)
-    let effect = pending[index]
+  /// Takes in that an effect runs now, and keeps those of its name that run to two if it is a `latest`.
+  private mutating func begin(
+    _ effect: PendingEffect<Work>, at time: Duration
+  ) -> [EffectInstruction<Work>] {
     guard let id = effect.id else { return [.run(effect.slot, effect.work)] }
     history.began(id, slot: effect.slot, at: time)
+    if history.isFull { history.forget(but: effects.names) }
     var instructions: [EffectInstruction<Work>] = []
     if case .latest = effect.overlap {
-      let isOlder = { (other: PendingEffect<Work>) in
-        other.id == id && other.isRunning && other.slot < effect.slot
-      }
-      if let oldest = pending.first(where: isOlder)?.slot {
-        instructions = remove { isOlder($0) && $0.slot != oldest }
-      }
+      let older = effects.slots(named: id).filter { $0 < effect.slot && isRunning($0) }
+      instructions = end(older.dropFirst())
     }
     instructions.append(.run(effect.slot, effect.work))
     return instructions
   }
 
-  private func index(of slot: EffectSlot) -> Int? {
-    pending.firstIndex { $0.slot == slot }
+  /// Takes effects out, and tells the interpreter to end them.
+  private mutating func end(_ slots: some Sequence<EffectSlot>) -> [EffectInstruction<Work>] {
+    slots.compactMap { slot in
+      remove(slot).map { $0.isRunning ? .cancelRun(slot) : .cancelTimer(slot) }
+    }
   }
 
-  private mutating func remove(
-    where isDoomed: (PendingEffect<Work>) -> Bool
-  ) -> [EffectInstruction<Work>] {
-    guard pending.contains(where: isDoomed) else { return [] }
-    var instructions: [EffectInstruction<Work>] = []
-    pending.removeAll { effect in
-      guard isDoomed(effect) else { return false }
-      instructions.append(
-        effect.isRunning ? .cancelRun(effect.slot) : .cancelTimer(effect.slot))
-      return true
-    }
-    return instructions
+  @discardableResult
+  private mutating func remove(_ slot: EffectSlot) -> PendingEffect<Work>? {
+    let effect = effects.remove(slot)
+    if let effect { ended?[slot] = effect }
+    return effect
   }
 }
 
 extension EffectTable: Sendable where Work: Sendable {}
+
 extension EffectTable: Equatable where Work: Equatable {}

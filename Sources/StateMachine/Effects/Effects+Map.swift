@@ -2,14 +2,20 @@ extension Effect {
   /// The same effect in a larger program: its work embedded in that of the program, its name inside
   /// a scope.
   ///
-  /// In a scope, an effect without a name bears the name of the scope, so that ``cancelScope(_:)``
-  /// reaches it too. It still meets no other of the scope, and is delayed as it was.
+  /// In a scope, an effect without a name gets one that no other can have, so that ``cancelScope(_:)``
+  /// reaches it too. It still meets no other, inside the scope or outside, and is delayed as it was.
   ///
   /// - Parameters:
   ///   - transform: embeds the work.
-  ///   - scope: a prefix for the names, see ``EffectID/scoped(by:)``; `nil` leaves them as they are.
+  ///   - scope: the scope of the names, see ``EffectID/scoped(by:)``; `nil` leaves them as they are.
   public func map<OuterWork>(
     work transform: (Work) -> OuterWork, scope: String?
+  ) -> Effect<OuterWork> {
+    map(work: transform, in: scope.map { EffectScope($0) })
+  }
+
+  func map<OuterWork>(
+    work transform: (Work) -> OuterWork, in scope: EffectScope?
   ) -> Effect<OuterWork> {
     func scoped(_ id: EffectID) -> EffectID { scope.map(id.scoped(by:)) ?? id }
     switch self {
@@ -20,7 +26,8 @@ extension Effect {
         return .run(transform(work), id: nil, overlap: overlap, timing: timing)
       }
       return .run(
-        transform(work), id: .scope(scope), overlap: .concurrent, timing: timing.ofTheNameless)
+        transform(work), id: .nameless(in: scope), overlap: .concurrent,
+        timing: timing.ofTheNameless)
     case .cancel(let id):
       return .cancel(scoped(id))
     case .cancelScope(let id):
@@ -40,8 +47,14 @@ extension Effects {
   public func map<OuterWork>(
     work transform: (Work) -> OuterWork, scope: String?
   ) -> Effects<OuterWork> {
+    map(work: transform, in: scope.map { EffectScope($0) })
+  }
+
+  func map<OuterWork>(
+    work transform: (Work) -> OuterWork, in scope: EffectScope?
+  ) -> Effects<OuterWork> {
     guard !isEmpty else { return .none }
-    let mapped: [Effect<OuterWork>] = map { $0.map(work: transform, scope: scope) }
+    let mapped: [Effect<OuterWork>] = map { $0.map(work: transform, in: scope) }
     return Effects<OuterWork>(mapped)
   }
 }

@@ -11,12 +11,10 @@ extension EffectTable {
     _ operation: (inout EffectTable) -> [EffectInstruction<Work>]
   ) -> [EffectInstruction<Work>] {
     guard let inspect else { return operation(&self) }
-    let before = pending
-    let instructions = operation(&self)
+    let (instructions, ended) = collectingEnded(operation)
     for instruction in instructions {
-      // What was cancelled is only in the old list, what is new only in the new one.
       func tell(_ kind: EffectEvent<Work>.Kind, of slot: EffectSlot) {
-        let effect = self[slot] ?? before.first { $0.slot == slot }
+        let effect = self[slot] ?? ended[slot]
         if let effect { inspect(EffectEvent(kind, of: effect, transition: transition)) }
       }
       func tell(_ kind: EffectEvent<Work>.Kind, _ id: EffectID?, _ work: Work?) {

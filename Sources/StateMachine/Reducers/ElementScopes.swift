@@ -1,11 +1,19 @@
 /// The scopes of the elements of one collection, and what happens when an element goes.
-struct ElementScopes<ID: Hashable> {
+struct ElementScopes<ID: Hashable & Sendable>: Sendable {
   /// The scope of all of them.
   let id: String
   /// The scope of one of them, within that.
-  let name: (ID) -> String
+  private let scope: @Sendable (ID) -> EffectScope
   /// Whether what goes is cancelled in the order of names, since the collection has none.
-  var isSorted = false
+  let isSorted: Bool
+
+  /// - Parameter name: the names of the elements, different for different ones; `nil` for the text of
+  ///   their ids.
+  init(id: String, name: (@Sendable (ID) -> String)?, isSorted: Bool = false) {
+    self.id = id
+    self.isSorted = isSorted
+    scope = { id in name.map { EffectScope($0(id)) } ?? EffectScope(element: id) }
+  }
 
   /// Runs the element's reducer, then its parent's, and cancels what the gone had under way.
   ///
@@ -20,10 +28,12 @@ struct ElementScopes<ID: Hashable> {
     let own = element(&state)
     let outer = parent.reduce(&state, action)
     let gone = gone(from: before, to: ids(state))
-    var effects = Effects<Parent.Work>(gone.map { .cancelScope(.scope(id, name($0))) })
+    let all = EffectScope(id)
+    var effects = Effects<Parent.Work>(
+      gone.map { .cancelScope(EffectID.scope(scope($0)).scoped(by: all)) })
     if let (target, asked) = own, !gone.contains(target) {
       effects.append(
-        contentsOf: asked.map(work: { $0 }, scope: name(target)).map(work: { $0 }, scope: id))
+        contentsOf: asked.map(work: { $0 }, in: scope(target)).map(work: { $0 }, in: all))
     }
     effects.append(contentsOf: outer)
     return effects
@@ -34,6 +44,9 @@ struct ElementScopes<ID: Hashable> {
     var left = Set(after)
     // Of several of one name only the first is told of.
     let gone = before.filter { left.insert($0).inserted }
-    return isSorted ? gone.sorted { name($0) < name($1) } : gone
+    guard isSorted else { return gone }
+    // Ids that read alike are told apart as far as their debugging texts do.
+    return gone.map { (scope($0).name, String(reflecting: $0), $0) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 }

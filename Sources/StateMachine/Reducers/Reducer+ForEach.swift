@@ -32,18 +32,20 @@ extension Reducer {
   ///     ``EffectHandler/pullback(element:action:)``.
   ///   - id: the scope of all the elements' effects; not that of another.
   ///   - name: the name of an element's scope within that. Different for different elements, and the
-  ///     same for as long as an element is there.
+  ///     same for as long as an element is there. By default the text of the element's `id`; two elements
+  ///     whose ids read alike still have nothing in common.
   ///   - child: the reducer to embed.
   public func forEach<Child: Reducer>(
     _ state: any WritableKeyPath<State, [Child.State]> & Sendable,
     extract: @escaping @Sendable (Action) -> (id: Child.State.ID, action: Child.Action)?,
     work: @escaping @Sendable (Child.State.ID, Child.Work) -> Work,
     id: String,
-    name: @escaping @Sendable (Child.State.ID) -> String = { String(describing: $0) },
+    name: (@Sendable (Child.State.ID) -> String)? = nil,
     child: Child
-  ) -> Reduce<State, Action, Work> where Child.State: Identifiable {
-    Reduce { parent, action in
-      ElementScopes(id: id, name: name).reduce(
+  ) -> Reduce<State, Action, Work> where Child.State: Identifiable, Child.State.ID: Sendable {
+    let scopes = ElementScopes(id: id, name: name)
+    return Reduce { parent, action in
+      scopes.reduce(
         &parent, action, by: self, ids: { $0[keyPath: state].map(\.id) }
       ) { parent in
         guard let (target, own) = extract(action) else { return nil }
@@ -51,7 +53,7 @@ extension Reducer {
           return (target, .note("ignored \(own), there is no element for it"))
         }
         let effects = child.reduce(&parent[keyPath: state][index], own)
-        return (target, effects.map(work: { work(target, $0) }, scope: nil))
+        return (target, effects.map(work: { work(target, $0) }, in: nil))
       }
     }
   }
@@ -65,11 +67,12 @@ extension Reducer {
     extract: @escaping @Sendable (Action) -> (id: ID, action: Child.Action)?,
     work: @escaping @Sendable (ID, Child.Work) -> Work,
     id: String,
-    name: @escaping @Sendable (ID) -> String = { String(describing: $0) },
+    name: (@Sendable (ID) -> String)? = nil,
     child: Child
   ) -> Reduce<State, Action, Work> {
-    Reduce { parent, action in
-      ElementScopes(id: id, name: name, isSorted: true).reduce(
+    let scopes = ElementScopes(id: id, name: name, isSorted: true)
+    return Reduce { parent, action in
+      scopes.reduce(
         &parent, action, by: self, ids: { Array($0[keyPath: state].keys) }
       ) { parent in
         guard let (target, own) = extract(action) else { return nil }
@@ -77,7 +80,7 @@ extension Reducer {
           return (target, .note("ignored \(own), there is no element for it"))
         }
         let effects = child.reduce(&parent[keyPath: state].values[index], own)
-        return (target, effects.map(work: { work(target, $0) }, scope: nil))
+        return (target, effects.map(work: { work(target, $0) }, in: nil))
       }
     }
   }

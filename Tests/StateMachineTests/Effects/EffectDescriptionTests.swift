@@ -49,6 +49,7 @@ import Testing
     arguments: [
       "", "1", "s", "1s", "1  s", " 1 s", "1.2.3 s", ".5 s", "1. s", "one s", "1 d", "--1 s",
       "1.5 as", "99999999999999999999 h", "1e3 s", "٣ s", "0.0000000000000000001 s",
+      "1.0000000000000000000 s", "0.1000000000000000000 ms",
     ])
   func noDurations(_ text: String) {
     #expect(Duration(exactText: text) == nil)

@@ -1,3 +1,4 @@
+import Foundation
 import StateMachine
 import Testing
 
@@ -22,20 +23,22 @@ import Testing
       .run(2, id: "x", overlap: .exclusive, timing: .throttle(5)), .cancel("x"), .cancelScope("y"),
       .note("n", id: "x"), .note("n", id: nil),
     ]
+    let x = EffectID("x").scoped(by: "s")
     #expect(
       effects.map(work: String.init, scope: "s") == [
-        .run("2", id: "s/x", overlap: .exclusive, timing: .throttle(5)), .cancel("s/x"),
-        .cancelScope("s/y"), .note("n", id: "s/x"), .note("n", id: "s"),
+        .run("2", id: x, overlap: .exclusive, timing: .throttle(5)), .cancel(x),
+        .cancelScope(.scope("s", "y")), .note("n", id: x), .note("n", id: "s"),
       ])
   }
 
-  @Test("What has no name bears that of its scope, and behaves as if it had none")
-  func nameless() {
+  @Test("What has no name has one in a scope that no other has, and behaves as if it had none")
+  func nameless() throws {
+    let id = try JSONDecoder().decode(EffectID.self, from: Data(#""s/~""#.utf8))
     func mapped(_ overlap: Overlap, _ timing: Timing) -> Effect<Int> {
       Effect.run(1, id: nil, overlap: overlap, timing: timing).map(work: { $0 }, scope: "s")
     }
     func plain(_ timing: Timing) -> Effect<Int> {
-      .run(1, id: "s", overlap: .concurrent, timing: timing)
+      .run(1, id: id, overlap: .concurrent, timing: timing)
     }
     #expect(mapped(.exclusive, .now) == plain(.now))
     #expect(mapped(.replacing, .after(5)) == plain(.after(5)))
@@ -69,7 +72,11 @@ import Testing
 
   @Test("The name of a scope is made of the names of the scopes around it")
   func name() {
-    #expect(EffectID.scope("downloads", "a/b") == "downloads/a~1b")
-    #expect(EffectID("x").scoped(by: "a/b").scoped(by: "downloads") == "downloads/a~1b/x")
+    #expect(EffectID.scope("downloads", "a/b").rawValue == "downloads/a~1b")
+    #expect(
+      EffectID("x~/y").scoped(by: "a/b").scoped(by: "downloads").rawValue
+        == "downloads/a~1b/x~0~1y")
+    #expect(EffectID.scope("downloads", element: 7) == .scope("downloads", "7"))
+    #expect(EffectID("x").scoped(byElement: "a/b") == EffectID("x").scoped(by: "a/b"))
   }
 }

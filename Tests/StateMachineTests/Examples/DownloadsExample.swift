@@ -79,7 +79,7 @@ struct DownloadsExample {
     machine.emit(.download(id: 2, .progress(40)), from: machine.running[1].slot)
     machine.send(.download(id: 1, .pause))
     machine.send(.remove(3))
-    #expect(machine.running.map(\.id) == ["downloads/2/transfer"])
+    #expect(machine.running.map(\.id?.rawValue) == ["downloads/2/transfer"])
 
     let late = machine.inspecting { $0.send(.download(id: 3, .resume)) }
     #expect(

@@ -73,7 +73,8 @@ import Testing
           == ["b", "a"].map { id in
             [
               .run(
-                Work(row: id, name: "transfer"), id: EffectID("rows/\(id)/transfer"),
+                Work(row: id, name: "transfer"),
+                id: EffectID("transfer").scoped(byElement: id).scoped(by: "rows"),
                 overlap: .exclusive, timing: .now)
             ]
           })
@@ -97,7 +98,7 @@ import Testing
       #expect(
         records.map(\.effects) == [
           [
-            .cancelScope("rows/b"), .cancelScope("rows/c~1c"),
+            .cancelScope(.scope("rows", "b")), .cancelScope(.scope("rows", element: "c/c")),
             .run(Work(row: "", name: "outer")),
           ]
         ])
@@ -126,7 +127,7 @@ import Testing
     let before = List(rows: [Row(id: "a"), Row(id: "b")])
     let (state, effects) = reducer(before, .row("a", .done))
     #expect(state.rows.map(\.id) == ["b"])
-    #expect(effects == [.cancelScope("rows/a")])
+    #expect(effects == [.cancelScope(.scope("rows", "a"))])
   }
 
   @Test("An action for an element that is not there changes nothing, and leaves a remark")
@@ -135,7 +136,7 @@ import Testing
       let records = machine(reducer).sending(.row("a", .start))
       #expect(
         records.map(\.effects) == [
-          [.note("ignored start, there is no element for it", id: "rows/a")]
+          [.note("ignored start, there is no element for it", id: .scope("rows", "a"))]
         ])
       #expect(records.allSatisfy { $0.before == $0.after })
     }

@@ -109,7 +109,7 @@ struct RunningTests {
     var machine = Simulation(initial: nil, reducer: parent)
     machine.send([:])
     machine.send(["a": "1"])
-    #expect(machine.running.map(\.id) == ["child/a"])
+    #expect(machine.running.map(\.id) == [EffectID("a").scoped(by: "child")])
     machine.send(nil)
     #expect(machine.running.isEmpty)
   }

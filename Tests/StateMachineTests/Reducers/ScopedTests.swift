@@ -63,8 +63,8 @@ import Testing
     #expect(
       effects == [
         .run(
-          .right("tom"), id: "right/search", overlap: .latest(cancelRunning: true),
-          timing: .after(100))
+          .right("tom"), id: EffectID("search").scoped(by: "right"),
+          overlap: .latest(cancelRunning: true), timing: .after(100))
       ])
   }
 
@@ -101,6 +101,9 @@ import Testing
       state: \.left, extract: { $0 }, id: "inner", child: Self.search)
     let outer = Scoped<Both, Search, String>(
       state: \.self, extract: { $0 }, id: "outer", child: inner)
-    #expect(outer(Both(), .stop).1 == [.cancel("outer/inner/search")])
+    #expect(
+      outer(Both(), .stop).1 == [
+        .cancel(EffectID("search").scoped(by: "inner").scoped(by: "outer"))
+      ])
   }
 }

@@ -273,17 +273,23 @@ extension EffectScript {
     EffectScript(
       "cancelling a name leaves what is named inside it",
       .at(0, .start("A", id: "x", .latest), runs: "A"),
-      .at(0, .start("B", id: "x/y", .latest), runs: "A B"),
+      .at(0, .start("B", id: EffectID("y").scoped(by: "x"), .latest), runs: "A B"),
       .at(10, .cancel("x"), runs: "B")),
     EffectScript(
-      "cancelling a scope ends what bears its name and what is named inside it, and no more",
+      "cancelling a scope ends what is named inside it, and no more",
       .at(0, .start("A", id: "x", .concurrent), runs: "A"),
-      .at(0, .start("B", id: "x/y", .latest, .after(50)), runs: "A", waits: "B@50"),
-      .at(0, .start("C", id: "x/y/z", .exclusive), runs: "A C", waits: "B@50"),
+      .at(
+        0, .start("B", id: EffectID("y").scoped(by: "x"), .latest, .after(50)), runs: "A",
+        waits: "B@50"),
+      .at(
+        0, .start("C", id: EffectID("z").scoped(by: "y").scoped(by: "x"), .exclusive), runs: "A C",
+        waits: "B@50"),
       .at(0, .start("D", id: "xy", .latest), runs: "A C D", waits: "B@50"),
-      .at(0, .start("E", id: "y/x", .latest), runs: "A C D E", waits: "B@50"),
-      .at(0, .start("F", id: nil, .latest), runs: "A C D E F", waits: "B@50"),
-      .at(10, .start(.cancelScope("x")), runs: "D E F")),
+      .at(
+        0, .start("E", id: EffectID("x").scoped(by: "y"), .latest), runs: "A C D E", waits: "B@50"),
+      .at(0, .start("F", id: "x/y", .latest), runs: "A C D E F", waits: "B@50"),
+      .at(0, .start("G", id: nil, .latest), runs: "A C D E F G", waits: "B@50"),
+      .at(10, .start(.cancelScope("x")), runs: "A D E F G")),
     EffectScript(
       "cancelling all ends everything, with and without a name",
       .at(0, .start("A", .latest), runs: "A"),

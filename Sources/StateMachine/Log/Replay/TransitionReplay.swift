@@ -49,7 +49,7 @@ public struct TransitionReplay<
         TransitionRecord(
           index: entry.index, action: entry.action, before: before, after: state, effects: effects),
         detail: log.detail)
-      if found.changes != entry.changes || found.effects != entry.effects {
+      if found.changes != entry.changes || !found.effects.areRecorded(as: entry.effects) {
         divergence = TransitionDivergence(expected: entry, found: found)
       }
     }

@@ -1,0 +1,136 @@
+import SearchTesting
+import Signals
+import Testing
+
+@testable import StateMachine
+
+/// What many names cost, and what is remembered of them.
+@Suite struct EffectTableGrowthTests {
+  private typealias Table = EffectTable<Int>
+
+  private func run(
+    _ number: Int, id: EffectID, _ overlap: Overlap = .concurrent, _ timing: Timing = .now
+  ) -> Effect<Int> {
+    .run(number, id: id, overlap: overlap, timing: timing)
+  }
+
+  @Test("A name that an effect still bears is remembered, however many others came after it")
+  func pendingNames() {
+    var table = Table()
+    _ = table.start(run(0, id: "hourly", .concurrent, .throttle(3_600_000)), at: .zero)
+    for number in 1...600 {
+      _ = table.start(run(number, id: EffectID("page \(number)")), at: .seconds(number))
+      _ = table.finished(EffectSlot(number), at: .seconds(number))
+    }
+    #expect(
+      table.start(run(0, id: "hourly", .concurrent, .throttle(3_600_000)), at: .seconds(601))
+        == [.skip(0, id: "hourly")])
+  }
+
+  @Test("A trailing effect that waits still knows its interval after many other names")
+  func waitingNames() {
+    var table = Table()
+    func hourly(_ number: Int) -> Effect<Int> {
+      run(number, id: "hourly", .concurrent, .trailing(3_600_000))
+    }
+    _ = table.start(hourly(0), at: .zero)
+    _ = table.finished(EffectSlot(0), at: .zero)
+    _ = table.start(hourly(1), at: .seconds(1))
+    for number in 2...602 {
+      _ = table.start(run(number, id: EffectID("page \(number)")), at: .seconds(number))
+      _ = table.finished(EffectSlot(number), at: .seconds(number))
+    }
+    let replaced = table.start(hourly(0), at: .seconds(603))
+    #expect(
+      replaced == [
+        .cancelTimer(EffectSlot(1)), .startTimer(EffectSlot(603), until: .seconds(3600)),
+      ]
+    )
+  }
+
+  private final class Counter: Sendable {
+    let count = Locked(0)
+  }
+
+  /// An id that counts how often it is compared; all of them read alike.
+  private struct Counted: Hashable, Sendable, CustomStringConvertible {
+    let number: Int
+    let comparisons: Counter
+    let description = "counted"
+
+    static func == (lhs: Counted, rhs: Counted) -> Bool {
+      lhs.comparisons.count.withLock { $0 += 1 }
+      return lhs.number == rhs.number
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  /// How many names are compared while some effects are started, delayed or not, begin, are inspected,
+  /// finished and cancelled, each under a name of its own.
+  private func comparisons(of count: Int) -> Int {
+    let comparisons = Counter()
+    func id(_ number: Int) -> EffectID {
+      EffectID("x").scoped(byElement: Counted(number: number, comparisons: comparisons))
+    }
+    var table = Table()
+    for number in 0..<count {
+      let timing = [Timing.now, .after(5), .trailing(5), .adaptive(5, 9)][number % 4]
+      let overlap = [Overlap.latest, .replacing, .exclusive, .concurrent][number / 4 % 4]
+      _ = table.inspected(by: { _ in }) {
+        $0.start(run(number, id: id(number), overlap, timing), at: .zero)
+      }
+    }
+    while let next = table.nextDue { _ = table.timerFired(next.slot, at: next.due) }
+    for number in 0..<count / 2 { _ = table.finished(EffectSlot(number), at: .seconds(1)) }
+    for number in count / 2..<count {
+      _ = table.inspected(by: { _ in }) { $0.start(.cancel(id(number)), at: .seconds(1)) }
+    }
+    #expect(table.pending.isEmpty)
+    return comparisons.count.withLock { $0 }
+  }
+
+  @Test("The cost of an effect does not depend on how many of other names are under way")
+  func growth() {
+    let (few, many) = (comparisons(of: 200), comparisons(of: 3200))
+    #expect(few > 0)
+    // Sixteen times as many; all with all would be 256 times.
+    #expect(many < few * 32)
+  }
+
+  @Test("Timers that are cancelled or set anew leave nothing behind")
+  func alarms() {
+    var alarms = Alarms()
+    var pending = PendingEffects<Int>()
+    func effect(_ number: Int, due: Int) -> PendingEffect<Int> {
+      PendingEffect(
+        slot: EffectSlot(number), work: number, id: nil, overlap: .concurrent, timing: .now,
+        startedAt: .zero, origin: 0, phase: .waiting(until: .seconds(due)))
+    }
+    var numbers = SeededNumbers(seed: 7)
+    var model: [Int: Int] = [:]
+    for number in 0..<500 {
+      let due = Int.random(in: 0...20, using: &numbers)
+      alarms.insert(Alarms.Alarm(due: .seconds(due), slot: EffectSlot(number)))
+      pending.append(effect(number, due: due))
+      model[number] = due
+      if number % 3 == 0, let gone = model.keys.sorted().randomElement(using: &numbers) {
+        model[gone] = nil
+        #expect(pending.remove(EffectSlot(gone))?.work == gone)
+      }
+      if number % 5 == 0, let late = model.keys.sorted().randomElement(using: &numbers) {
+        model[late] = 21
+        pending.setPhase(of: EffectSlot(late), to: .waiting(until: .seconds(21)))
+      }
+      let first = model.min { ($0.value, $0.key) < ($1.value, $1.key) }
+      #expect(pending.nextDue?.slot.rawValue == first?.key)
+      #expect(pending.alarmCount <= 2 * model.count + 16)
+    }
+    var rung: [Alarms.Alarm] = []
+    while let first = alarms.first {
+      rung.append(first)
+      alarms.removeFirst()
+    }
+    #expect(rung == rung.sorted() && rung.count == 500)
+  }
+}
