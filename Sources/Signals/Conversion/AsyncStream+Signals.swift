@@ -32,10 +32,10 @@ extension Emitter {
 
 extension AsyncStream.Continuation.BufferingPolicy {
   fileprivate init(_ buffering: Buffering) {
-    switch buffering {
+    switch buffering.withCapacity {
     case .unbounded: self = .unbounded
-    case .newest(let capacity): self = .bufferingNewest(max(capacity, 0))
-    case .oldest(let capacity): self = .bufferingOldest(max(capacity, 0))
+    case .newest(let capacity): self = .bufferingNewest(capacity)
+    case .oldest(let capacity): self = .bufferingOldest(capacity)
     }
   }
 }

@@ -25,6 +25,7 @@ extension Emitter {
     Task { @MainActor in
       while let element = await buffer.next(isolation: MainActor.shared) { handler(element) }
       if !buffer.isTerminated { onFinish?() }
+      buffer.terminate()
     }
     return token
   }
@@ -43,6 +44,7 @@ extension Emitter {
         handler(owner, element)
       }
       if let owner, !buffer.isTerminated { onFinish?(owner) }
+      buffer.terminate()
     }
     return token
   }
@@ -64,6 +66,7 @@ extension Emitter {
         await buffer.deliver(element, on: owner, handler)
       }
       if let owner, !buffer.isTerminated { await buffer.end(on: owner, onFinish) }
+      buffer.terminate()
     }
     return token
   }

@@ -11,6 +11,8 @@ final class DeliveryListener<Element: Sendable>: Listener<Element>,
 
   override func finish(_ turn: borrowing Turn) { buffer.finish() }
 
+  override var delivery: (any ActorBuffer)? { buffer }
+
   // What was kept is not wanted any more.
   override func cancelled() { buffer.terminate() }
 }
@@ -27,6 +29,8 @@ final class OwnerDeliveryListener<Owner: AnyObject & Sendable, Element: Sendable
   }
 
   override func finish(_ turn: borrowing Turn) { buffer.finish() }
+
+  override var delivery: (any ActorBuffer)? { buffer }
 
   override func cancelled() { buffer.terminate() }
 }

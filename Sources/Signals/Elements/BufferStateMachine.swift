@@ -45,7 +45,7 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
 
   @inlinable
   init(_ buffering: Buffering) {
-    self.buffering = buffering
+    self.buffering = buffering.withCapacity
   }
 
   /// Whether the consumer has gone.
@@ -69,7 +69,6 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     case .oldest(let capacity):
       guard elements.count < capacity else { return drop(element) }
     case .newest(let capacity):
-      guard capacity > 0 else { return drop(element) }
       guard elements.count >= capacity, let oldest = elements.popFirst() else { break }
       elements.append(element)
       return drop(oldest)

@@ -21,7 +21,7 @@ final class BufferStorage<Element: Sendable>: Sendable {
   }
 
   /// Whether the consumer has gone.
-  var isTerminated: Bool { machine.withLock { $0.isTerminated } }
+  @usableFromInline var isTerminated: Bool { machine.withLock { $0.isTerminated } }
 
   /// Takes in an element that was delivered.
   @inlinable

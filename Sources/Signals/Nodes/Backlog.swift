@@ -7,7 +7,7 @@ struct Backlog<Element: Sendable>: Sendable {
 
   @inlinable
   init(_ buffering: Buffering) {
-    self.buffering = buffering
+    self.buffering = buffering.withCapacity
   }
 
   /// Whether nothing waits and nothing will.
@@ -23,7 +23,7 @@ struct Backlog<Element: Sendable>: Sendable {
       if elements.count < capacity { elements.append(element) }
     case .newest(let capacity):
       elements.append(element)
-      while elements.count > max(capacity, 0) { _ = elements.popFirst() }
+      while elements.count > capacity { _ = elements.popFirst() }
     }
   }
 

@@ -51,6 +51,9 @@ class Leaf: @unchecked Sendable {  // safe: see above
   /// Learns that there are no more elements, if the subscription was not over before.
   func finish(_ turn: borrowing Turn) {}
 
+  /// What keeps elements for an actor, if something does.
+  var delivery: (any ActorBuffer)? { nil }
+
   /// Learns that the subscription has been cancelled, on the thread that cancelled it.
   func cancelled() {}
 }

@@ -12,8 +12,14 @@ public final class SubscriptionToken: @unchecked Sendable {  // safe: `leaf` has
   // it is there, see ``Trunk``.
   @exclusivity(unchecked) var leaf: Unmanaged<Leaf>?
 
+  // What is on its way to an actor, which arrives there after the subscription is over as well.
+  private let delivery: (any ActorBuffer)?
+  private let endsWithToken: Bool
+
   init(_ leaf: Leaf) {
     trunk = leaf.branch.trunk
+    delivery = leaf.delivery
+    endsWithToken = leaf.endsWithToken
     self.leaf = .passUnretained(leaf)
     leaf.token = .passUnretained(self)
   }
@@ -22,20 +28,25 @@ public final class SubscriptionToken: @unchecked Sendable {  // safe: `leaf` has
   private let isCancelled = Atomic(false)
 
   deinit {
-    if !isCancelled.load(ordering: .relaxed) { trunk.release(self) }
+    guard !isCancelled.load(ordering: .relaxed) else { return }
+    trunk.release(self)
+    if endsWithToken { delivery?.terminate() }
   }
 
-  /// Whether the subscription has ended, by whatever way.
+  /// Whether the subscription has ended, by whatever way, and nothing is on its way to an actor.
   var isOver: Bool {
-    isCancelled.load(ordering: .relaxed) || trunk.locked { leaf == nil }
+    guard !isCancelled.load(ordering: .relaxed) else { return true }
+    return trunk.locked { leaf == nil } && delivery?.isTerminated ?? true
   }
 
   /// Ends the subscription; once it has returned, no delivery is begun (law 6).
   ///
   /// A delivery that another thread had claimed before may still run. On the draining thread, in a
-  /// handler, there is none. Cancelling again, or after the end, does nothing.
+  /// handler, there is none. After the end it drops what is still on its way to an actor, and the word of
+  /// the end; cancelling again does nothing.
   public func cancel() {
     trunk.cancel(self)
+    delivery?.terminate()
     isCancelled.store(true, ordering: .relaxed)
   }
 }

@@ -22,11 +22,14 @@ struct AsyncStreamTests {
     let newest = source.observable.stream()
     let all = source.observable.stream(.unbounded)
     let oldest = source.observable.stream(.oldest(2))
+    let none = [source.observable.stream(.oldest(0)), source.observable.stream(.newest(-1))]
     for number in 1...3 { source.set(number) }
     source.finish()
     #expect(await elements(newest) == [3])
     #expect(await elements(all) == [0, 1, 2, 3])
     #expect(await elements(oldest) == [0, 1])
+    #expect(await elements(none[0]) == [0], "a stream that keeps nothing is one that keeps one")
+    #expect(await elements(none[1]) == [3])
   }
 
   @Test("A stream that is cancelled or released leaves the signal")

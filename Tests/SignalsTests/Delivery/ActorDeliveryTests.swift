@@ -17,12 +17,6 @@ struct ActorDeliveryTests {
         told?.finish()
       }
     }
-
-    /// Sends while the actor is busy, and cancels before it is free.
-    func cancelAfter(_ send: () -> Void) {
-      send()
-      token?.cancel()
-    }
   }
 
   @Test("Elements are delivered on the actor in order, and the end after them")
@@ -39,18 +33,104 @@ struct ActorDeliveryTests {
     #expect(await store.ends == 1)
   }
 
-  @Test("Law 6: After cancel() on the actor nothing is delivered, wherever the element was")
-  func cancel() async {
-    for _ in 0..<50 {
-      let (signal, source) = Signal<Int>.make()
-      let store = Store()
-      await store.follow(signal)
-      await store.cancelAfter { for number in 1...3 { source.send(number) } }
-      #expect(!source.hasSubscribers)
-      for _ in 0..<10 { await Task.yield() }
-      #expect(await store.kept.isEmpty)
-      #expect(await store.ends == 0)
+  /// An actor that runs when the test says so, and is told of elements and the end.
+  private actor HeldStore {
+    nonisolated let executor = HeldExecutor()
+    nonisolated let log = Log<String>()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    nonisolated func follow(_ signal: Signal<Int>) -> SubscriptionToken {
+      signal.subscribe(on: self) { store, element in
+        store.log.append("\(element)")
+      } onFinish: { store in
+        store.log.append("end")
+      }
     }
+  }
+
+  @Test("Law 6: After cancel() on the actor nothing is delivered, wherever the element was")
+  func cancelOnTheWay() async {
+    let (signal, source) = Signal<Int>.make()
+    let store = HeldStore()
+    let token = store.follow(signal)
+    await onThread {
+      source.send(1)
+      store.executor.awaitJob()  // the element was taken, and waits for the actor
+      token.cancel()
+      store.executor.runNext()
+    }
+    #expect(store.log.entries.isEmpty)
+  }
+
+  @Test(
+    "Law 6: After cancel() on the actor nothing is delivered of what was kept behind an element")
+  func cancelBetween() async {
+    let (signal, source) = Signal<Int>.make()
+    let store = HeldStore()
+    let token = store.follow(signal)
+    await onThread {
+      source.send(1)
+      store.executor.runNext()
+      source.send(2)
+      store.executor.awaitJob()
+      source.send(3)
+      token.cancel()
+      store.executor.runNext()
+    }
+    #expect(store.log.entries == ["1"])
+  }
+
+  @Test("The end is not told on the actor after cancel(), though it was on its way")
+  func cancelBeforeEnd() async {
+    let (signal, source) = Signal<Int>.make()
+    let store = HeldStore()
+    let token = store.follow(signal)
+    await onThread {
+      source.finish()
+      store.executor.awaitJob()
+      token.cancel()
+      store.executor.runNext()
+    }
+    #expect(store.log.entries.isEmpty)
+  }
+
+  @Test(
+    "Law 6: After cancel() nothing of an ended signal is delivered on the actor, nor the end told")
+  func cancelAfterEnd() async {
+    for isReleased in [false, true] {
+      let (signal, source) = Signal<Int>.make()
+      let store = HeldStore()
+      let token = store.follow(signal)
+      let bag = SubscriptionBag()
+      token.store(in: bag)
+      await onThread {
+        source.send(1)
+        store.executor.awaitJob()
+        source.send(2)
+        source.finish()
+        if isReleased { bag.cancelAll() } else { token.cancel() }
+        store.executor.runNext()
+      }
+      #expect(store.log.entries.isEmpty)
+    }
+  }
+
+  @Test("A bag does not let go of what an ended signal still has on its way")
+  func sweeping() async {
+    let (signal, source) = Signal<Int>.make()
+    let store = HeldStore()
+    let bag = SubscriptionBag()
+    store.follow(signal).store(in: bag)
+    await onThread {
+      source.send(1)
+      source.finish()
+      store.executor.awaitJob()
+      for _ in 0..<100 { Signal<Int>.make().signal.subscribe { _ in }.store(in: bag) }
+      bag.cancelAll()
+      store.executor.runNext()
+    }
+    #expect(store.log.entries.isEmpty)
   }
 
   @Test("The subscription ends with its actor, and does not keep it")

@@ -89,6 +89,39 @@ struct MainActorDeliveryTests {
     #expect(!screen.shown.contains(99))
   }
 
+  @Test("Law 6: After cancel() on the main actor nothing of an ended signal is delivered")
+  func cancelAfterEnd() async {
+    let screen = Screen(showings.source)
+    for isReleased in [false, true] {
+      let shown = showings.signal.events()
+      let (signal, source) = Signal<Int>.make()
+      let ends = Log<String>()
+      var token: SubscriptionToken? = signal.subscribe(on: .shared) {
+        screen.show($0)
+      } onFinish: {
+        ends.append("end")
+      }
+      let owned = signal.subscribe(with: screen, on: .shared) {
+        $0.show($1)
+      } onFinish: { _ in
+        ends.append("end")
+      }
+      source.send(1)
+      source.finish()
+      if isReleased { token = nil } else { token?.cancel() }
+      owned.cancel()
+      #expect(ends.entries.isEmpty)
+      signal.subscribe(with: screen, on: .shared) {
+        $0.show($1)
+      } onFinish: {
+        $0.show(99)
+      }
+      _ = await shown.first { $0 == 99 }
+      #expect(ends.entries.isEmpty)
+    }
+    #expect(screen.shown == [99, 99])
+  }
+
   @Test("The subscription ends with its owner, and keeps neither it nor what the handler captures")
   func owner() async {
     let (signal, source) = Signal<Int>.make()

@@ -75,6 +75,21 @@ struct SubscriptionBagTests {
     #expect(source.hasSubscribers)
   }
 
+  @Test("Tokens that are over do not pile up beside many that live either")
+  func sweepBesideLiving() {
+    let bag = SubscriptionBag()
+    let (lasting, source) = Signal<Int>.make()
+    for _ in 0..<40 { lasting.subscribe { _ in }.store(in: bag) }
+    for _ in 0..<2000 { Signal<Int>.make().signal.subscribe { _ in }.store(in: bag) }
+    #expect(bag.count <= 160, "twice what lived at the last sweep, or twice that")
+    let log = Log<Int>()
+    lasting.subscribe { log.append($0) }.store(in: bag)
+    source.send(1)
+    #expect(log.entries == [1])
+    bag.cancelAll()
+    #expect(!source.hasSubscribers)
+  }
+
   @Test("Many threads may add and empty; nothing stays")
   func threads() async {
     let (signal, source) = Signal<Int>.make()

@@ -62,7 +62,7 @@ struct CombiningMachineTests {
     "What waits in a zip is kept by the policy",
     arguments: [
       (Buffering.unbounded, [1, 2, 3]), (.newest(2), [2, 3]), (.oldest(2), [1, 2]),
-      (.newest(0), []), (.oldest(0), []), (.newest(-1), []), (.oldest(-1), []),
+      (.newest(0), [3]), (.oldest(0), [1]), (.newest(-1), [3]), (.oldest(-1), [1]),
     ])
   func zipOverflow(buffering: Buffering, kept: [Int]) {
     var machine = ZipStateMachine<Int, Int>(buffering)

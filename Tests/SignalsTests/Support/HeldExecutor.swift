@@ -13,6 +13,12 @@ final class HeldExecutor: SerialExecutor {
     arrival.open()
   }
 
+  /// Waits until a job is there, and leaves it.
+  func awaitJob() {
+    arrival.pass()
+    arrival.open()
+  }
+
   /// Waits for a job and runs it, on this thread, until it suspends.
   func runNext() {
     arrival.pass()

@@ -29,7 +29,7 @@ extension Suite {
         let (signal, source) = Signal<Int>.make()
         let received = (0..<10).map { _ in Tally() }
         let tokens = received.map { tally in signal.subscribe { _ in tally.count += 1 } }
-        let end = signal.events(.newest(0))
+        let end = signal.events(.newest(1))
         await onThreads(producers) { for element in 0..<count { source.send(element) } }
         source.finish()
         for await _ in end {}
