@@ -34,6 +34,17 @@ extension Generator {
 
   /// One of some values; the first counts as the simplest.
   public static func one(of first: Value, _ others: Value...) -> Generator {
+    one(of: first, others)
+  }
+
+  /// One of the values of an array, such as `allCases`; `nil` if it is empty.
+  ///
+  /// The first counts as the simplest.
+  public static func one(of values: [Value]) -> Generator? {
+    values.first.map { one(of: $0, Array(values.dropFirst())) }
+  }
+
+  private static func one(of first: Value, _ others: [Value]) -> Generator {
     let values = [first] + others
     return Generator { numbers in
       let index = numbers.below(values.count)

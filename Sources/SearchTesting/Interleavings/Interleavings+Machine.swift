@@ -24,8 +24,8 @@ extension Interleavings {
     flaw: @escaping (Probe<State, Action, Work>) -> String? = { _ in nil },
     end: @escaping (Ending) -> String? = { _ in nil }
   ) where Situation == Probe<State, Action, Work>, Step == MachineStep<Action> {
-    self.init(
-      from: start, users: users.map { $0.map(MachineStep.send) }, limit: limit,
+    let rules = Rules(
+      limit: limit,
       others: { probe in
         let answering = probe.running.enumerated().flatMap { number, effect in
           answers(effect.work).indices.map { MachineStep<Action>.answer(number, way: $0) }
@@ -35,30 +35,32 @@ extension Interleavings {
       take: { probe, step in
         _ = probe.take(step, answers: answers)
         return flaw(probe)
-      }, end: end)
+      }, end: end,
+      tell: { steps in
+        var probe = start
+        return steps.compactMap { probe.take($0, answers: answers) }
+      })
+    self.init(from: start, users: users.map { $0.map(MachineStep.send) }, rules: rules)
   }
 }
 
 extension Interleavings {
   /// Expects that all orders were gone through and nothing went wrong; a failure shows the order.
   ///
-  /// - Parameter describe: How a step is told.
+  /// - Parameter describe: How a step is told; `nil` as in ``Failure/story``.
   public func expectFlawless(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column, describe: (Step) -> String = { "\($0)" }
+    column: UInt = #column, describe: ((Step) -> String)? = nil
   ) {
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       .report(complaint(describe))
   }
 
-  func complaint(_ describe: (Step) -> String) -> String? {
+  func complaint(_ describe: ((Step) -> String)?) -> String? {
     if let failure {
-      return """
-        \(failure.flaw)
-        after these steps:
-        \(failure.steps.map { "  \(describe($0))" }.joined(separator: "\n"))
-        Orders gone through before: \(count).
-        """
+      let story = describe.map { failure.steps.map($0) } ?? failure.story
+      let told = Failure(flaw: failure.flaw, steps: failure.steps, story: story)
+      return "\(told)\nOrders gone through before: \(count)."
     }
     guard !isExhaustive else { return nil }
     return """

@@ -32,11 +32,22 @@ public struct Interleavings<Situation, Step> {
   }
 
   /// An order in which something goes wrong.
-  public struct Failure {
+  public struct Failure: CustomStringConvertible {
     /// What is wrong.
     public let flaw: String
     /// The steps that lead there.
     public let steps: [Step]
+    /// The same as they are told, such as `time passes until 100 ms`.
+    public let story: [String]
+
+    /// What is wrong, and after which steps.
+    public var description: String {
+      """
+      \(flaw)
+      after these steps:
+      \(story.map { "  \($0)" }.joined(separator: "\n"))
+      """
+    }
   }
 
   /// How many orders were gone through to their end.
@@ -66,15 +77,23 @@ public struct Interleavings<Situation, Step> {
     take: @escaping (inout Situation, Step) -> String?,
     end: @escaping (Ending) -> String? = { _ in nil }
   ) {
-    explore(
-      start, [], users.map { $0[...] }, Rules(limit: limit, others: others, take: take, end: end))
+    self.init(
+      from: start, users: users,
+      rules: Rules(
+        limit: limit, others: others, take: take, end: end, tell: { $0.map { "\($0)" } }))
   }
 
-  private struct Rules {
+  init(from start: Situation, users: [[Step]], rules: Rules) {
+    explore(start, [], users.map { $0[...] }, rules)
+  }
+
+  struct Rules {
     let limit: Limit
     let others: (Situation) -> [Step]
     let take: (inout Situation, Step) -> String?
     let end: (Ending) -> String?
+    /// How the steps from the start on are told.
+    let tell: ([Step]) -> [String]
   }
 }
 
@@ -110,8 +129,7 @@ extension Interleavings {
     var situation = situation
     steps += 1
     if let flaw = rules.take(&situation, step) {
-      failure = Failure(flaw: flaw, steps: path + [step])
-      isExhaustive = false
+      fail(flaw, path + [step], rules)
     } else {
       explore(situation, path + [step], users, rules)
     }
@@ -123,7 +141,11 @@ extension Interleavings {
     let ending = Ending(situation: situation, remaining: remaining, number: count)
     count += 1
     guard let flaw = rules.end(ending) else { return }
-    failure = Failure(flaw: flaw, steps: path)
+    fail(flaw, path, rules)
+  }
+
+  private mutating func fail(_ flaw: String, _ steps: [Step], _ rules: Rules) {
+    failure = Failure(flaw: flaw, steps: steps, story: rules.tell(steps))
     isExhaustive = false
   }
 }

@@ -24,6 +24,12 @@ struct GeneratorTests {
     }
     let ones = Set((0..<50).map { Generator.one(of: 1, 2, 3).value(seed: $0) })
     #expect(ones == [1, 2, 3])
+    let listed: Generator<Int>? = .one(of: [1, 2, 3])
+    for seed in 0..<50 as Range<UInt64> {
+      #expect(listed?.value(seed: seed) == Generator.one(of: 1, 2, 3).value(seed: seed))
+    }
+    #expect(listed?.sample(seed: 1).simplest { _ in true }.value == 1)
+    #expect(Generator<Int>.one(of: []) == nil)
   }
 
   @Test("every simpler value is within the bounds as well, and simplifying ends")

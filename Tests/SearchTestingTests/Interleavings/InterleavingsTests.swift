@@ -51,6 +51,36 @@ struct InterleavingsTests {
       ])
   }
 
+  @Test("an order in which a machine goes wrong is told as the other tools tell theirs")
+  func story() {
+    let orders = Interleavings(
+      from: Probe(initial: Suggestions(), reducer: trusting), users: [[.typed("a"), .typed("b")]],
+      answers: { work in
+        switch work {
+        case .search(let text): [.found([text], for: text)]
+        }
+      },
+      flaw: { probe in
+        probe.state.rows == ["a"] && probe.state.text == "b" ? "a late answer is shown" : nil
+      })
+    let story = """
+      a late answer is shown
+      after these steps:
+        typed("a")
+        time passes until 100 ms
+        typed("b")
+        search("a") is answered: found(["a"], for: "a")
+      """
+    #expect(orders.failure?.description == story)
+    #expect(
+      failures { orders.expectFlawless() }.map(\.text) == [
+        story + "\nOrders gone through before: \(orders.count)."
+      ])
+    #expect(
+      failures { orders.expectFlawless { step in step == .time ? "tick" : "…" } }.map(\.text)
+        .first?.contains("  …\n  tick\n") == true)
+  }
+
   @Test("an order in which something goes wrong is told")
   func failing() {
     let orders = Interleavings<[String], String>(
