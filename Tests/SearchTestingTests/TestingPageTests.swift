@@ -122,6 +122,15 @@ struct TestingPageTests {
       flawed.failure?.steps == [
         .send(.typed("a")), .time, .send(.typed("ab")), .answer(0, way: 0),
       ])
+    #expect(
+      flawed.failure?.description == """
+        ["a…"] are shown for "ab"
+        after these steps:
+          typed("a")
+          time passes until 100 ms
+          typed("ab")
+          search("a") is answered: found(["a…"], for: "a")
+        """)
     #expect(orders.count > 10)
   }
 
@@ -156,8 +165,8 @@ struct TestingPageTests {
     store.send(.typed("tom"))
     try await clock.sleepers(atLeast: 1)
     #expect("\(clock)" == "the clock shows 0 s, 1 sleep: until 100 ms")
-    await clock.advanceToNext()
-    await store.settled()
+    await clock.advance(by: .milliseconds(100))
+    await store.idle()
     #expect(store.current.rows == ["tom…"])
   }
 }

@@ -111,7 +111,6 @@ struct EmbeddingTests {
     store.send(.shop(.text("shoe")))
     store.send(.help(.text("return")))
     store.send(.rename("Shop"))
-    try await clock.sleepers(atLeast: 2)
     await clock.advance(by: .milliseconds(100))
     shopService.echo(await shopService.arrival(of: 1))
     await clock.advance(by: .milliseconds(200))

@@ -51,7 +51,6 @@ struct SearchStoreTests {
     var rows = search.values(of: movieHits).makeAsyncIterator()
     #expect(await rows.next()?.isAnswered == false, "the current value comes first")
     for text in ["a", "ab", "abc"] { search.send(.text(text)) }
-    try await clock.sleepers(atLeast: 1)
     #expect(search.current["movies"]?.phase == .waiting)
     await clock.advance(by: .milliseconds(100))
     let request = await service.arrival(of: 1)
@@ -59,7 +58,6 @@ struct SearchStoreTests {
     search.send(.text("abcd"))
     service.echo(request)
     #expect(await rows.next()?.records.map(\.object.title) == ["abc"])
-    try await clock.sleepers(atLeast: 1)
     await clock.advance(by: .milliseconds(100))
     service.echo(await service.arrival(of: 2))
     #expect(await rows.next()?.query == "abcd")
@@ -116,9 +114,8 @@ struct SearchStoreTests {
     source.yield("a")
     source.yield("ab")
     source.finish()
-    try await search.run {
+    await search.run {
       await search.feed(texts) { .text($0) }
-      try await clock.sleepers(atLeast: 1)
       await clock.advance(by: .milliseconds(100))
       _ = await service.arrival(of: 1)
     }
@@ -142,7 +139,6 @@ struct SearchStoreTests {
 
     await search.run {
       search.send(.text("a"))
-      _ = try? await clock.sleepers(atLeast: 1)
     }
     await search.settled()
     #expect(search.current["movies"]?.phase == .idle)

@@ -7,9 +7,13 @@ import StateMachine
 /// let clock = ManualClock()
 /// let store = Store(initial: state, reducer: reducer, handler: handler, clock: clock)
 /// store.send(.text("tom"))
-/// try await clock.sleepers(atLeast: 1)           // the debounce has begun to wait
-/// await clock.advance(by: .milliseconds(100))    // and its time has come
+/// await clock.advance(by: .milliseconds(100))    // the debounce is over, its work has begun
+/// await store.idle()                             // and is done
 /// ```
+///
+/// Of the timers of stores, and of operators of signals such as `debounce`, the clock knows when they
+/// sleep and when they have been served, so nothing is left to chance. Of a task that calls
+/// ``sleep(until:tolerance:)`` itself it knows only that it sleeps.
 ///
 /// May be used from any thread.
 public final class ManualClock: Clock, Sendable {
@@ -39,10 +43,19 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  private let ledger = Locked(SleepLedger())
+  private let ledger: Locked<SleepLedger>
 
-  /// Creates a clock that shows zero.
-  public init() {}
+  /// Creates a clock that shows zero, and wakes sleepers of one deadline in the order in which they fell
+  /// asleep.
+  public init() {
+    ledger = Locked(SleepLedger(shuffling: nil))
+  }
+
+  /// Creates a clock that shows zero, and wakes sleepers of one deadline in an order that the seed
+  /// decides, as a real clock may in any.
+  public init(shuffling seed: UInt64) {
+    ledger = Locked(SleepLedger(shuffling: seed))
+  }
 
   /// What the clock shows.
   public var now: Instant { ledger.withLock(\.now) }
@@ -58,7 +71,7 @@ public final class ManualClock: Clock, Sendable {
   /// Throws `CancellationError` as soon as the task is cancelled; the sleeper is gone by then.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await suspend { ledger, name, continuation in
-      ledger.sleep(until: deadline, name: name, continuation)
+      ledger.sleep(until: deadline, isTimer: false, name: name, continuation)
     }
   }
 
@@ -79,21 +92,25 @@ public final class ManualClock: Clock, Sendable {
     return sleepers
   }
 
-  /// Advances the clock, and wakes those whose time has come in the order of their deadlines; those
-  /// with the same deadline in the order in which they fell asleep.
+  /// Advances the clock, and wakes those whose time has come in the order of their deadlines.
   ///
-  /// The clock stops at every deadline and lets other tasks run, so that who wakes finds the time
-  /// for which he slept and may sleep again within the same advance. It cannot know when they have
-  /// done what they do: wait for its effect, such as a state or the next sleeper. A duration that is
-  /// not positive wakes those whose time has come.
+  /// The clock stops at every deadline. A timer of a store or of an operator has been served there before
+  /// the clock goes on: what it begins may sleep again within the same advance, and when this returns,
+  /// all timers sleep. (A store that is busy on another thread serves it after that; `settled()` of the
+  /// store waits. For work that a store has begun there is `idle()`.)
+  ///
+  /// Any other task that wakes is given a few turns. When it has done what it does cannot be known: wait
+  /// for its effect, such as a state or the next sleeper. A duration that is not positive wakes those
+  /// whose time has come.
   public func advance(by duration: Duration) async {
+    await timersSleep()
     let target = ledger.withLock { $0.now.advanced(by: max(duration, .zero)) }
-    while let sleeper = ledger.withLock({ $0.wakeNext(upTo: target) }) {
-      sleeper.resume()
-      await Self.letOthersRun()
+    while let woken = ledger.withLock({ $0.wakeNext(upTo: target) }) {
+      woken.sleeper.resume()
+      if !woken.isTimer { await Self.letOthersRun() }
+      await timersSleep()
     }
     ledger.withLock { $0.arrive(at: target) }
-    await Self.letOthersRun()
   }
 
   /// Advances the clock to the first moment for which somebody sleeps, as ``advance(by:)`` does.
@@ -101,9 +118,17 @@ public final class ManualClock: Clock, Sendable {
   /// - Returns: Whether somebody slept.
   @discardableResult
   public func advanceToNext() async -> Bool {
+    await timersSleep()
     guard let next = sleepers.first else { return false }
     await advance(by: now.duration(to: next))
     return true
+  }
+
+  /// Waits until every timer that is set sleeps, or until the task is cancelled.
+  private func timersSleep() async {
+    try? await suspend { ledger, name, continuation in
+      ledger.attend(name: name, continuation)
+    }
   }
 
   /// Puts the task to sleep under a name, and ends the sleep if the task is cancelled.
@@ -129,6 +154,22 @@ public final class ManualClock: Clock, Sendable {
 
   private static func letOthersRun() async {
     for _ in 0..<8 { await Task.yield() }
+  }
+}
+
+extension ManualClock: AttendedClock {
+  package func timerIsSet() {
+    ledger.withLock { $0.timerIsSet() }
+  }
+
+  package func sleepAsTimer(until deadline: Instant) async throws {
+    try await suspend { ledger, name, continuation in
+      ledger.sleep(until: deadline, isTimer: true, name: name, continuation)
+    }
+  }
+
+  package func timerIsOver() {
+    for (sleeper, result) in ledger.withLock({ $0.timerIsQuiet() }) { sleeper.resume(with: result) }
   }
 }
 

@@ -14,6 +14,7 @@ struct SleepLedger: Sendable {
   private struct Sleep {
     let deadline: ManualClock.Instant
     let name: Name
+    let isTimer: Bool
     let sleeper: Sleeper
   }
 
@@ -28,6 +29,18 @@ struct SleepLedger: Sendable {
   private var waits: [Wait] = []
   private var drawn = 0
 
+  /// The timers that are set and do not sleep: they have not begun to, or they have been woken.
+  private var busyTimers = 0
+  private var attendants: [(name: Name, sleeper: Sleeper)] = []
+
+  /// Decides which of several sleepers of one deadline is woken first; `nil` for the first to have
+  /// fallen asleep.
+  private var dice: SeededNumbers?
+
+  init(shuffling seed: UInt64?) {
+    dice = seed.map(SeededNumbers.init)
+  }
+
   var deadlines: [ManualClock.Instant] { sleeps.map(\.deadline) }
 
   mutating func drawName() -> Name {
@@ -36,14 +49,16 @@ struct SleepLedger: Sendable {
   }
 
   mutating func sleep(
-    until deadline: ManualClock.Instant, name: Name, _ sleeper: Sleeper
+    until deadline: ManualClock.Instant, isTimer: Bool, name: Name, _ sleeper: Sleeper
   ) -> Wakening {
     guard deadline > now else { return [(sleeper, .success(()))] }
     let place = sleeps.firstIndex { (deadline, name) < ($0.deadline, $0.name) } ?? sleeps.endIndex
-    sleeps.insert(Sleep(deadline: deadline, name: name, sleeper: sleeper), at: place)
+    sleeps.insert(
+      Sleep(deadline: deadline, name: name, isTimer: isTimer, sleeper: sleeper), at: place)
     let satisfied = waits.filter { $0.count <= sleeps.count }
     waits.removeAll { $0.count <= sleeps.count }
-    return satisfied.map { ($0.sleeper, .success(())) }
+    let wakening: Wakening = satisfied.map { ($0.sleeper, .success(())) }
+    return isTimer ? wakening + timerIsQuiet() : wakening
   }
 
   mutating func wait(forSleepers count: Int, name: Name, _ sleeper: Sleeper) -> Wakening {
@@ -53,10 +68,15 @@ struct SleepLedger: Sendable {
   }
 
   /// Takes out the first whose time comes by `target`, and sets the clock to that time.
-  mutating func wakeNext(upTo target: ManualClock.Instant) -> Sleeper? {
+  mutating func wakeNext(
+    upTo target: ManualClock.Instant
+  ) -> (sleeper: Sleeper, isTimer: Bool)? {
     guard let first = sleeps.first, first.deadline <= target else { return nil }
     arrive(at: first.deadline)
-    return sleeps.removeFirst().sleeper
+    let equals = sleeps.prefix { $0.deadline == first.deadline }.count
+    let sleep = sleeps.remove(at: dice?.below(equals) ?? 0)
+    if sleep.isTimer { busyTimers += 1 }
+    return (sleep.sleeper, sleep.isTimer)
   }
 
   mutating func arrive(at instant: ManualClock.Instant) {
@@ -66,11 +86,39 @@ struct SleepLedger: Sendable {
   /// Takes out one whose task was cancelled.
   mutating func remove(_ name: Name) -> Sleeper? {
     if let index = sleeps.firstIndex(where: { $0.name == name }) {
-      return sleeps.remove(at: index).sleeper
+      let sleep = sleeps.remove(at: index)
+      if sleep.isTimer { busyTimers += 1 }
+      return sleep.sleeper
     }
     if let index = waits.firstIndex(where: { $0.name == name }) {
       return waits.remove(at: index).sleeper
     }
+    if let index = attendants.firstIndex(where: { $0.name == name }) {
+      return attendants.remove(at: index).sleeper
+    }
     return nil
+  }
+}
+
+// MARK: - Timers
+
+extension SleepLedger {
+  mutating func timerIsSet() {
+    busyTimers += 1
+  }
+
+  /// A timer has fallen asleep, has been served, or has been cancelled.
+  mutating func timerIsQuiet() -> Wakening {
+    busyTimers -= 1
+    guard busyTimers == 0 else { return [] }
+    defer { attendants = [] }
+    return attendants.map { ($0.sleeper, .success(())) }
+  }
+
+  /// Waits until all timers that are set sleep.
+  mutating func attend(name: Name, _ sleeper: Sleeper) -> Wakening {
+    guard busyTimers > 0 else { return [(sleeper, .success(()))] }
+    attendants.append((name, sleeper))
+    return []
   }
 }

@@ -23,8 +23,7 @@ extension Joint {
         [inlet.listener(to: source, { .element($0, at: timeline.now()) }, end: { .finished })]
       },
       perform: { alarm, inlet in
-        Task {
-          do { try await timeline.sleep(alarm.time) } catch { return }
+        timeline.timer(alarm.time) {
           inlet.send(.alarm(at: max(alarm.time, timeline.now())))
         }
       })

@@ -1,6 +1,6 @@
 import Signals
 
-/// Somebody who waits until a store has settled, or until his task is cancelled.
+/// Somebody who waits until a store has settled or is idle, or until his task is cancelled.
 @usableFromInline
 final class SettlingWaiter: Sendable {
   private enum Phase: Sendable {
@@ -21,6 +21,11 @@ final class SettlingWaiter: Sendable {
     if case .waiting(let continuation) = old { continuation.resume() }
   }
 
+  /// Whether the waiting has ended.
+  var isOver: Bool {
+    phase.withLock { phase in if case .over = phase { true } else { false } }
+  }
+
   /// Returns when ``end()`` is called or the task is cancelled.
   nonisolated(nonsending) func wait() async {
     await withTaskCancellationHandler {
@@ -35,5 +40,26 @@ final class SettlingWaiter: Sendable {
     } onCancel: {
       end()
     }
+  }
+}
+
+/// Those to whom a drainer owes word.
+@usableFromInline
+struct StoreWaiters: Sendable {
+  /// Who is told when nothing waits in the queue any more.
+  @usableFromInline var settling: [SettlingWaiter] = []
+
+  /// Who is told then if the store is still as idle as it was after the entry that was served last.
+  @usableFromInline var idling: [SettlingWaiter] = []
+
+  @usableFromInline
+  init() {}
+
+  @inlinable var isEmpty: Bool { settling.isEmpty && idling.isEmpty }
+
+  @usableFromInline
+  func end() {
+    for waiter in settling { waiter.end() }
+    for waiter in idling { waiter.end() }
   }
 }

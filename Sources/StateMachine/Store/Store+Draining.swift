@@ -12,7 +12,7 @@ extension Store {
   /// Serves an entry and what has come meanwhile.
   @inlinable
   func drain(from entry: Entry) {
-    var waiters: [SettlingWaiter] = []
+    var waiters = StoreWaiters()
     serve(entry, &waiters, Turn())
     guard !waiters.isEmpty || !mailbox.leave() else { return }
     var shift = Shift()
@@ -23,7 +23,7 @@ extension Store {
   enum Outcome { case idle, handedOver }
 
   @inlinable
-  func drain(_ shift: inout Shift, _ waiters: inout [SettlingWaiter]) -> Outcome {
+  func drain(_ shift: inout Shift, _ waiters: inout StoreWaiters) -> Outcome {
     let turn = Turn()
     while true {
       switch mailbox.next(&shift) {
@@ -32,14 +32,14 @@ extension Store {
       case .handOver:
         return .handedOver
       case .stop:
-        for waiter in waiters { waiter.end() }
+        waiters.end()
         return .idle
       }
     }
   }
 
   @inlinable
-  func handOver(_ waiters: [SettlingWaiter]) {
+  func handOver(_ waiters: StoreWaiters) {
     Task {
       var waiters = waiters
       var shift = Shift()
@@ -51,22 +51,42 @@ extension Store {
   }
 
   @inlinable
-  func serve(_ entry: Entry, _ waiters: inout [SettlingWaiter], _ turn: borrowing Turn) {
-    switch entry {
-    case .waiter(let waiter): waiters.append(waiter)
-    case .event(let event): engine.update(turn) { serve(event, &$0) }
+  func serve(_ entry: Entry, _ waiters: inout StoreWaiters, _ turn: borrowing Turn) {
+    engine.update(turn) { engine in
+      switch entry {
+      case .event(let event):
+        if case .finished(let slot) = event { engine.tasks[slot] = nil }
+        carryOut(event, &engine)
+      case .answered(let slot):
+        engine.timers.answerEnded()
+        carryOut(.finished(slot), &engine)
+      case .timer(let slot, let due):
+        timerFired(slot, due: due, &engine)
+      case .waiter(let waiter, let untilIdle):
+        // A clock may be late to wake a timer that its time says is due.
+        advanceTimers(to: timeline.now(), &engine)
+        if untilIdle { engine.idlers.append(waiter) } else { waiters.settling.append(waiter) }
+      }
+      if engine.timers.horizon != nil { serveDueTimers(&engine) }
+      if !engine.idlers.isEmpty { lookAfterIdlers(&engine, &waiters) }
     }
   }
 
   @inlinable
-  func serve(_ event: Core.Entry, _ engine: inout StoreEngine<State, Action, Work>) {
-    if case .timerFired(let slot) = event { engine.tasks[slot] = nil }
-    if case .finished(let slot) = event { engine.tasks[slot] = nil }
+  func carryOut(_ event: Core.Entry, _ engine: inout StoreEngine<State, Action, Work>) {
     let instructions = engine.core.serve(
       event, reducer: reducer, now: timeline.now,
       recording: transitionSource.hasSubscribers || inspection.wantsTransitions, commit: publish,
       inspect: inspection.inspect)
-    for instruction in instructions { perform(instruction, &engine.tasks) }
+    for instruction in instructions { perform(instruction, &engine) }
+  }
+
+  @usableFromInline
+  func lookAfterIdlers(
+    _ engine: inout StoreEngine<State, Action, Work>, _ waiters: inout StoreWaiters
+  ) {
+    engine.idlers.removeAll(where: \.isOver)
+    waiters.idling = engine.isIdle ? engine.idlers : []
   }
 
   @inlinable
@@ -83,26 +103,55 @@ extension Store {
   }
 }
 
+// MARK: - Timers
+
+extension Store {
+  @usableFromInline
+  func timerFired(
+    _ slot: EffectSlot, due: Duration, _ engine: inout StoreEngine<State, Action, Work>
+  ) {
+    // It may have been served already, together with another, and wait or run again.
+    guard engine.core.table[slot]?.due == due else { return }
+    engine.tasks[slot] = nil
+    engine.timers.advance(to: max(due, timeline.now()))
+  }
+
+  @usableFromInline
+  func advanceTimers(to time: Duration, _ engine: inout StoreEngine<State, Action, Work>) {
+    guard let next = engine.core.table.nextDue, next.due <= time else { return }
+    engine.timers.advance(to: time)
+  }
+
+  @usableFromInline
+  func serveDueTimers(_ engine: inout StoreEngine<State, Action, Work>) {
+    while let slot = engine.timers.next(
+      engine.core.table.nextDue, limit: Simulation<State, Action, Work>.answerLimit)
+    {
+      engine.tasks.removeValue(forKey: slot)?.cancel()
+      carryOut(.timerFired(slot), &engine)
+    }
+  }
+}
+
 // MARK: - Instructions
 
 extension Store {
   @usableFromInline
   func perform(
-    _ instruction: EffectInstruction<Work>, _ tasks: inout [EffectSlot: Task<Void, Never>]
+    _ instruction: EffectInstruction<Work>, _ engine: inout StoreEngine<State, Action, Work>
   ) {
     switch instruction {
     case .startTimer(let slot, let due):
-      tasks[slot] = Task { [weak self, timeline] in
-        try? await timeline.sleep(due)
-        if !Task.isCancelled { self?.post(.event(.timerFired(slot)), from: .current) }
+      engine.tasks[slot] = timeline.timer(due) { [weak self] in
+        self?.post(.timer(slot, due: due), from: .current)
       }
     case .run(let slot, let work):
       if let actions = handler.respond(work) {
-        for entry in Core.entries(answering: slot, with: actions) {
-          post(.event(entry), from: .nobody)
-        }
+        for action in actions { post(.event(.action(action, from: slot)), from: .nobody) }
+        post(.answered(slot), from: .nobody)
+        engine.timers.answered()
       } else {
-        tasks[slot] = Task { [weak self, handler] in
+        engine.tasks[slot] = Task { [weak self, handler] in
           await handler.run(work) { [weak self] action in
             self?.post(.event(.action(action, from: slot)), from: .current)
           }
@@ -110,7 +159,7 @@ extension Store {
         }
       }
     case .cancelTimer(let slot), .cancelRun(let slot):
-      tasks.removeValue(forKey: slot)?.cancel()
+      engine.tasks.removeValue(forKey: slot)?.cancel()
     case .skip, .note:
       break
     }

@@ -4,11 +4,27 @@ extension Store {
   /// Waits until no action waits any more.
   ///
   /// Then ``current`` contains everything that was sent before the call, and what it led to at once.
-  /// Effects that wait or run are not waited for. Returns at once if nothing is being reduced, and
-  /// early if the task is cancelled.
+  /// Effects whose time has come by the clock have begun; those that wait for a later time, and work that
+  /// runs, are not waited for. Returns at once if nothing is being reduced, and early if the task is
+  /// cancelled.
   public nonisolated(nonsending) func settled() async {
     let waiter = SettlingWaiter()
-    post(.waiter(waiter), from: .current)
+    post(.waiter(waiter, untilIdle: false), from: .current)
+    await waiter.wait()
+  }
+
+  /// Waits until the store is idle: no action waits, no effect is due, and no work runs.
+  ///
+  /// Then nothing happens in it until time passes or somebody sends. For tests above all: after an action
+  /// has been sent, or a `ManualClock` of `SearchTesting` has been advanced, ``current`` is what it comes
+  /// to.
+  ///
+  /// Effects that wait for a later time are not waited for, nor is work that was cancelled. Work that runs
+  /// for as long as the program, or until a clock is advanced, is: then wait for a state instead,
+  /// `await store.states.first { … }`. Returns early if the task is cancelled.
+  public nonisolated(nonsending) func idle() async {
+    let waiter = SettlingWaiter()
+    post(.waiter(waiter, untilIdle: true), from: .current)
     await waiter.wait()
   }
 

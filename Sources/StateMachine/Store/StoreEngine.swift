@@ -8,16 +8,28 @@ struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable
   /// The timers of waiting effects and the work of running ones.
   @usableFromInline var tasks: [EffectSlot: Task<Void, Never>] = [:]
 
-  @inlinable
+  @usableFromInline var timers = DueTimers()
+
+  /// Those who wait until the store is idle.
+  @usableFromInline var idlers: [SettlingWaiter] = []
+
+  @usableFromInline
   init(core: InterpreterCore<State, Action, Work>) {
     self.core = core
   }
+
+  /// Whether nothing runs, and no timer is due: nothing happens before time passes or somebody sends.
+  var isIdle: Bool { timers.horizon == nil && !core.table.hasRunning }
 }
 
 /// What waits to be served in a store.
 @usableFromInline
 enum StoreEntry<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   case event(InterpreterCore<State, Action, Work>.Entry)
-  /// Somebody who wants to be told when nothing waits any more.
-  case waiter(SettlingWaiter)
+  /// The time of an effect has come, unless it waits for another time by now.
+  case timer(EffectSlot, due: Duration)
+  /// Work that was answered at once is done; queued behind its answers.
+  case answered(EffectSlot)
+  /// Somebody who wants to be told when nothing waits any more, or, beyond that, when the store is idle.
+  case waiter(SettlingWaiter, untilIdle: Bool)
 }

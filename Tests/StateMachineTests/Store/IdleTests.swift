@@ -1,0 +1,76 @@
+import SearchTesting
+import Signals
+import StateMachine
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct IdleTests {
+  @Test("Idle waits for work that runs, and for what it leads to")
+  func work() async {
+    let handler = EffectHandler<String, Event> { work, send in
+      for _ in 0..<3 { await Task.yield() }
+      send(work.count < 4 ? Event(work, .run(work + "'")) : Event(work))
+      await Task.yield()
+    }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    for _ in 0..<50 { store.send(.only(.run("a"), .run("b"))) }
+    await store.idle()
+    #expect(store.current.count == 50 * 8)
+  }
+
+  @Test("Idle returns at once if nothing runs, though effects wait for a later time")
+  func waiting() async {
+    let clock = ManualClock()
+    let store = Journal(initial: [], reducer: journal, handler: .silent, clock: clock)
+    await store.idle()
+    store.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .after(10))))
+    await store.idle()
+    #expect(store.current == ["a"])
+  }
+
+  @Test("After a manual clock was advanced, idle waits for what its timers began")
+  func clock() async {
+    for _ in 0..<100 {
+      let clock = ManualClock()
+      let handler = EffectHandler<String, Event> { work, send in
+        await Task.yield()
+        send(Event(work))
+      }
+      let store = Journal(initial: [], reducer: journal, handler: handler, clock: clock)
+      store.send(.only(.run("a", id: "x", overlap: .latest, timing: .after(10))))
+      store.send(.only(.run("b", id: "y", overlap: .latest, timing: .after(20))))
+      await clock.advanceToNext()
+      await store.idle()
+      #expect(store.current == ["a"])
+      await clock.advance(by: .seconds(1))
+      await store.idle()
+      #expect(store.current == ["a", "b"])
+    }
+  }
+
+  @Test("Idle does not wait for work that was cancelled")
+  func cancelled() async {
+    let handler = EffectHandler<String, Event> { _, _ in await never() }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    store.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .now)))
+    async let idle: Void = store.idle()
+    store.send(Event("b", .cancel("x")))
+    await idle
+    #expect(store.current == ["a", "b"])
+  }
+
+  @Test("Idle returns early when its task is cancelled, and the store goes on")
+  func taskCancelled() async {
+    let handler = EffectHandler<String, Event> { work, send in
+      if work == "w" { await never() } else { send(Event("done")) }
+    }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    store.send(.only(.run("w", id: "x", overlap: .latest, timing: .now)))
+    let task = Task { await store.idle() }
+    task.cancel()
+    await task.value
+    store.send(.only(.cancel("x"), .run("v")))
+    await store.idle()
+    #expect(store.current == ["done"])
+  }
+}

@@ -1,0 +1,71 @@
+import Signals
+
+/// A clock that can show a time long before it wakes those who sleep until then, and wakes them one by
+/// one, as the test says.
+final class LateClock: Clock, Sendable {
+  struct Instant: InstantProtocol {
+    let offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private struct Shared: Sendable {
+    var now = Instant(offset: .zero)
+    var drawn = 0
+    var sleepers: [(name: Int, deadline: Instant, continuation: CheckedContinuation<Void, Never>)] =
+      []
+  }
+
+  private let shared = Locked(Shared())
+  private let asleep = Collected<Instant>()
+
+  var now: Instant { shared.withLock(\.now) }
+
+  var minimumResolution: Duration { .zero }
+
+  /// Shows a time, and wakes nobody.
+  func show(_ time: Duration) {
+    shared.withLock { $0.now = Instant(offset: time) }
+  }
+
+  /// Waits until so many have fallen asleep.
+  func sleepers(atLeast count: Int) async {
+    _ = await asleep.atLeast(count)
+  }
+
+  /// Wakes one of those who sleep until a time.
+  func wake(until time: Duration) {
+    let continuation = shared.withLock { shared in
+      shared.sleepers.firstIndex { $0.deadline.offset == time }
+        .map { shared.sleepers.remove(at: $0).continuation }
+    }
+    continuation?.resume()
+  }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let name = shared.withLock { shared in
+      shared.drawn += 1
+      return shared.drawn
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isCancelled = shared.withLock { shared in
+          if !Task.isCancelled { shared.sleepers.append((name, deadline, continuation)) }
+          return Task.isCancelled
+        }
+        if isCancelled { continuation.resume() } else { asleep.append(deadline) }
+      }
+    } onCancel: {
+      let continuation = shared.withLock { shared in
+        shared.sleepers.firstIndex { $0.name == name }
+          .map { shared.sleepers.remove(at: $0).continuation }
+      }
+      continuation?.resume()
+    }
+    try Task.checkCancellation()
+  }
+}
