@@ -85,7 +85,7 @@ import Testing
       search.send(.text("alien"))
       search.send(.submit)
       _ = await saved.first { event in
-        if case .finished = event.kind { event.id == "work/recents/save" } else { false }
+        if case .finished = event.kind { event.id?.rawValue == "work/recents/save" } else { false }
       }
     }
     let search = SearchStore(machine, service: service, performing: [recents.stored(in: file)])
@@ -178,7 +178,7 @@ import Testing
     search.send(.start)
     _ = await answered.first { true }
     _ = await finished.first { event in
-      if case .finished = event.kind { event.id == "work/age/ticks" } else { false }
+      if case .finished = event.kind { event.id?.rawValue == "work/age/ticks" } else { false }
     }
     #expect(search.current.memory(of: age).minutes == 10_000)
     isLate.send(())
