@@ -13,7 +13,7 @@ struct FileTarget {
 
   /// The folder that the file is in.
   var folder: String {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = NSString(string: path).deletingLastPathComponent
     return folder.isEmpty ? "." : folder
   }
 
@@ -60,7 +60,7 @@ struct FileTarget {
       throw FileReplacement.Failure(EILSEQ)
     }
     if destination.hasPrefix("/") { return destination }
-    let folder = (link as NSString).deletingLastPathComponent
-    return (folder as NSString).appendingPathComponent(destination)
+    let folder = NSString(string: link).deletingLastPathComponent
+    return NSString(string: folder).appendingPathComponent(destination)
   }
 }

@@ -18,7 +18,7 @@ struct TemporaryFile {
 
   /// Creates a file with the permissions and, where that is allowed, the owner of another.
   init(beside target: String, like existing: stat?) throws(FileReplacement.Failure) {
-    let folder = (target as NSString).deletingLastPathComponent as NSString
+    let folder = NSString(string: NSString(string: target).deletingLastPathComponent)
     while true {
       let random = UUID().uuidString.prefix(8)
       let path = folder.appendingPathComponent(Self.prefix(of: target) + random + Self.suffix)
@@ -72,12 +72,12 @@ struct TemporaryFile {
 
   /// Removes the temporary files that writers of a file have left behind who ended before they were done.
   static func removeAbandoned(beside target: String) {
-    let folder = (target as NSString).deletingLastPathComponent
+    let folder = NSString(string: target).deletingLastPathComponent
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: folder.isEmpty ? "." : folder)
     let prefix = prefix(of: target)
     for name in names ?? [] where isTemporary(name, prefix: prefix) {
-      removeIfAbandoned((folder as NSString).appendingPathComponent(name))
+      removeIfAbandoned(NSString(string: folder).appendingPathComponent(name))
     }
   }
 
@@ -101,7 +101,7 @@ struct TemporaryFile {
   }
 
   private static func prefix(of target: String) -> String {
-    let name = (target as NSString).lastPathComponent
+    let name = NSString(string: target).lastPathComponent
     var length = 0
     let beginning = name.prefix { character in
       length += character.utf8.count

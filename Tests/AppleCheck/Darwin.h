@@ -1,0 +1,113 @@
+// A stand-in for Apple's Darwin: the declarations that the sources name, as Apple's headers have them.
+// Grow it as the sources need. Nothing is linked or run, only types are checked.
+#pragma once
+
+// <os/lock.h>
+typedef struct os_unfair_lock_s { unsigned int _os_unfair_lock_opaque; } os_unfair_lock, *os_unfair_lock_t;
+void os_unfair_lock_lock(os_unfair_lock_t _Nonnull lock);
+void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull lock);
+
+// <pthread.h>
+struct _opaque_pthread_t { long __sig; char __opaque[8176]; };
+typedef struct _opaque_pthread_t *pthread_t;
+pthread_t _Nonnull pthread_self(void);
+int pthread_equal(pthread_t _Nullable, pthread_t _Nullable);
+
+// <math.h>
+double sin(double);
+double cos(double);
+double tan(double);
+double asin(double);
+double acos(double);
+double atan2(double, double);
+double sqrt(double);
+double pow(double, double);
+
+// <sys/types.h>: widths differ from those of Linux
+typedef int dev_t;
+typedef unsigned int gid_t;
+typedef unsigned int uid_t;
+typedef unsigned long long ino_t;
+typedef unsigned short mode_t;
+typedef unsigned short nlink_t;
+typedef long long off_t;
+typedef long ssize_t;
+typedef unsigned long size_t;
+
+// <sys/stat.h>
+struct timespec { long tv_sec; long tv_nsec; };
+struct stat {
+  dev_t st_dev;
+  mode_t st_mode;
+  nlink_t st_nlink;
+  ino_t st_ino;
+  uid_t st_uid;
+  gid_t st_gid;
+  dev_t st_rdev;
+  struct timespec st_atimespec;
+  struct timespec st_mtimespec;
+  struct timespec st_ctimespec;
+  struct timespec st_birthtimespec;
+  off_t st_size;
+  long long st_blocks;
+  int st_blksize;
+  unsigned int st_flags;
+  unsigned int st_gen;
+  int st_lspare;
+  long long st_qspare[2];
+};
+int stat(const char *_Nonnull, struct stat *_Nonnull);
+int lstat(const char *_Nonnull, struct stat *_Nonnull);
+int fstat(int, struct stat *_Nonnull);
+int fchmod(int, mode_t);
+
+// <unistd.h>
+#define W_OK (1 << 1)
+int access(const char *_Nonnull, int);
+int close(int);
+int fchown(int, uid_t, gid_t);
+int fsync(int);
+ssize_t pread(int, void *_Null_unspecified, size_t, off_t);
+ssize_t read(int, void *_Null_unspecified, size_t);
+ssize_t readlink(const char *_Nonnull, char *_Nonnull, size_t);
+ssize_t write(int, const void *_Null_unspecified, size_t);
+int unlink(const char *_Nonnull);
+
+// <stdio.h>, <string.h>, <stdlib.h>
+int rename(const char *_Nonnull, const char *_Nonnull);
+char *_Null_unspecified strerror(int);
+
+// <sys/fcntl.h>, <sys/file.h>
+#define O_RDONLY 0x0000
+#define O_WRONLY 0x0001
+#define O_RDWR 0x0002
+#define O_NONBLOCK 0x00000004
+#define O_APPEND 0x00000008
+#define O_NOFOLLOW 0x00000100
+#define O_CREAT 0x00000200
+#define O_TRUNC 0x00000400
+#define O_EXCL 0x00000800
+#define O_CLOEXEC 0x01000000
+#define F_FULLFSYNC 51
+#define LOCK_SH 0x01
+#define LOCK_EX 0x02
+#define LOCK_NB 0x04
+#define LOCK_UN 0x08
+int flock(int, int);
+
+// <sys/errno.h>, <sys/syslimits.h>
+#define EPERM 1
+#define ENOENT 2
+#define EINTR 4
+#define EIO 5
+#define EACCES 13
+#define EEXIST 17
+#define EISDIR 21
+#define EINVAL 22
+#define EROFS 30
+#define EAGAIN 35
+#define EWOULDBLOCK EAGAIN
+#define ELOOP 62
+#define ENAMETOOLONG 63
+#define EILSEQ 92
+#define PATH_MAX 1024

@@ -1,0 +1,117 @@
+// A stand-in for Apple's Foundation: the declarations that the sources name, as Apple's documentation gives
+// them (https://developer.apple.com/documentation/foundation). Grow it as the sources need. Nothing is linked or
+// run, only types are checked.
+@_exported import Darwin
+
+// What the overlay of Darwin adds to the C headers.
+public var errno: Int32 {
+  get { 0 }
+  set {}
+}
+public var S_IFMT: mode_t { 0o170000 }
+public var S_IFIFO: mode_t { 0o010000 }
+public var S_IFCHR: mode_t { 0o020000 }
+public var S_IFDIR: mode_t { 0o040000 }
+public var S_IFREG: mode_t { 0o100000 }
+public var S_IFLNK: mode_t { 0o120000 }
+public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { -1 }
+public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t) -> Int32 { -1 }
+
+public func fcntl(_ fd: Int32, _ cmd: Int32) -> Int32 { -1 }
+
+public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
+
+public struct Data: DataProtocol, Hashable, Sendable, RandomAccessCollection, MutableCollection,
+  RangeReplaceableCollection
+{
+  private var bytes: [UInt8] = []
+  public init() {}
+  public init<S: Sequence>(_ elements: S) where S.Element == UInt8 { bytes = Array(elements) }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { bytes.count }
+  public subscript(index: Int) -> UInt8 {
+    get { bytes[index] }
+    set { bytes[index] = newValue }
+  }
+  public mutating func replaceSubrange<C: Collection>(
+    _ subrange: Range<Int>, with newElements: C
+  ) where C.Element == UInt8 { bytes.replaceSubrange(subrange, with: newElements) }
+}
+
+public struct URL: Hashable, Sendable {
+  public var path: String { "" }
+  public func path(percentEncoded: Bool = true) -> String { "" }
+}
+
+public struct UUID: Hashable, Sendable {
+  public init() {}
+  public var uuidString: String { "" }
+}
+
+public protocol NSLocking {
+  func lock()
+  func unlock()
+}
+
+extension NSLocking {
+  public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
+}
+
+open class NSObject {
+  public init() {}
+}
+
+open class NSLock: NSObject, NSLocking, @unchecked Sendable {
+  open func lock() {}
+  open func unlock() {}
+}
+
+open class NSString: NSObject {
+  public init(string: String) {}
+  open var deletingLastPathComponent: String { "" }
+  open var lastPathComponent: String { "" }
+  open func appendingPathComponent(_ string: String) -> String { "" }
+}
+
+extension StringProtocol {
+  public var precomposedStringWithCanonicalMapping: String { "" }
+  public var decomposedStringWithCanonicalMapping: String { "" }
+  public var precomposedStringWithCompatibilityMapping: String { "" }
+  public var decomposedStringWithCompatibilityMapping: String { "" }
+}
+
+open class FileManager: NSObject, @unchecked Sendable {
+  open class var `default`: FileManager { FileManager() }
+  open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func fileExists(atPath path: String) -> Bool { false }
+}
+
+open class JSONEncoder: @unchecked Sendable {
+  public struct OutputFormatting: OptionSet, Sendable {
+    public var rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let prettyPrinted = OutputFormatting(rawValue: 1)
+    public static let sortedKeys = OutputFormatting(rawValue: 2)
+    public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8)
+  }
+  public enum NonConformingFloatEncodingStrategy: Sendable {
+    case `throw`
+    case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  }
+  public init() {}
+  open var outputFormatting: OutputFormatting = []
+  open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy = .throw
+  open var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  open func encode<T: Encodable>(_ value: T) throws -> Data { Data() }
+}
+
+open class JSONDecoder: @unchecked Sendable {
+  public enum NonConformingFloatDecodingStrategy: Sendable {
+    case `throw`
+    case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  }
+  public init() {}
+  open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
+  open var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
