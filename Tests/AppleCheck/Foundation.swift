@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // A stand-in for Apple's Foundation: the declarations that the sources name, as Apple's documentation gives
 // them (https://developer.apple.com/documentation/foundation). Grow it as the sources need. Nothing is linked or
 // run, only types are checked.
