@@ -41,12 +41,18 @@ struct FoldedScalar: Hashable, Sendable {
     } else if scalar.isDropped {
       self.init(.dropped)
     } else if scalar.isMark {
-      self.init(.mark, String(scalar).utf8)
+      // Some are always written as two.
+      self.init(.mark, String(scalar).precomposedStringWithCanonicalMapping.utf8)
     } else if properties.isAlphabetic || scalar.isNumber {
       self.init(letter: scalar)
     } else {
       self.init(.separator)
     }
+  }
+
+  /// The same bytes as another kind.
+  func of(_ kind: ScalarKind) -> FoldedScalar {
+    FoldedScalar(kind, (0..<count).map { UInt8(truncatingIfNeeded: bytes >> (8 * $0)) })
   }
 
   private init(letter scalar: Unicode.Scalar) {

@@ -60,6 +60,11 @@ struct FoldedWord {
     append(CollectionOfOne(letter))
   }
 
+  mutating func append(_ unit: TextUnit) {
+    append(unit.folded)
+    for scalar in unit.others { append(scalar) }
+  }
+
   mutating func append(_ scalar: FoldedScalar) {
     var rest = scalar.bytes
     guard count + Int(scalar.count) <= limit else {

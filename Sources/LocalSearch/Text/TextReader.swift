@@ -7,6 +7,14 @@ struct TextReader {
     bytes.scalar(at: position)
   }
 
+  /// The scalar that ends before a position, and where it begins; `nil` at the beginning of the text.
+  func scalar(before position: Int) -> (value: UInt32, start: Int)? {
+    guard position > 0 else { return nil }
+    var start = position - 1
+    while bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return (scalar(at: start).value, start)
+  }
+
   /// The unit that begins at a position, which must not be that of an ASCII byte.
   ///
   /// - Parameter exceptions: The scalars that are not folded as all are.
@@ -21,7 +29,13 @@ struct TextReader {
     case HangulSyllable.leadingJamo, HangulSyllable.all:
       return hangul(value, at: position, length)
     default:
-      return TextUnit(folded: pages.folded(value), length: length)
+      let folded = pages.folded(value)
+      if folded.kind == .mark || CombiningSequence.isBase(value),
+        let unit = CombiningSequence(self, at: position)?.unit(folded.kind, &pages)
+      {
+        return unit
+      }
+      return TextUnit(folded: folded, length: length)
     }
   }
 

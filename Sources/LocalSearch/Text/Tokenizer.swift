@@ -118,7 +118,7 @@ struct Tokenizer {
         start = index
         camelCase?.begin(at: index)
       }
-      word.append(unit.folded)
+      word.append(unit)
       return unit.length
     case .joiner:
       if let begin = start, !compound.isFull,
@@ -207,7 +207,7 @@ struct Tokenizer {
       while index < range.upperBound {
         let unit = unit(reader, at: index)
         if remaining <= 0, unit.kind != .dropped, unit.kind != .mark { break }
-        if unit.kind != .joiner { remaining -= Int(unit.folded.count) }
+        if unit.kind != .joiner { remaining -= unit.foldedCount }
         index += unit.length
       }
       return index - range.lowerBound

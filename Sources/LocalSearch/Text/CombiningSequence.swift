@@ -1,0 +1,107 @@
+/// Scalars in a row that canonical equivalence allows to be written in another way: in other order, or as one.
+///
+/// Texts that are canonically equal are the same words. Accents make no difference anyway, and Hangul has its
+/// arithmetic; what remains are the vowels of some scripts that are written as marks. Most texts have them as they
+/// are composed, so a look at the scalars tells that nothing is to be done.
+struct CombiningSequence {
+  private let text: UnsafeBufferPointer<UInt8>
+
+  /// `nil` if the scalars from a position on are as they are composed, or no sequence begins there.
+  init?(_ reader: TextReader, at position: Int) {
+    let (first, firstLength) = reader.scalar(at: position)
+    let isBase = Self.isBase(first)
+    var isComposed = !Self.isDecomposed(first)
+    if Self.order(of: first) == 0 {
+      guard isBase || !isComposed else { return nil }
+    } else if Self.isBehindMark(reader, position) {
+      // Of marks that can change places the first one looks at all of them.
+      return nil
+    }
+    var last = Self.lastOrder(of: first)
+    var end = position + firstLength
+    while end < reader.bytes.count {
+      let (next, nextLength) = reader.scalar(at: end)
+      let order = Self.order(of: next)
+      if order == 0 {
+        guard isBase, last == 0, Self.vowels.contains(next) else { break }
+        isComposed = false
+      } else if order < last || isBase && Self.vowels.contains(next) {
+        isComposed = false
+      }
+      last = Self.lastOrder(of: next)
+      end += nextLength
+    }
+    if isComposed { return nil }
+    text = UnsafeBufferPointer(rebasing: reader.bytes[position..<end])
+  }
+
+  /// The scalars as they are composed.
+  ///
+  /// - Parameter kind: That of the first one.
+  func unit(_ kind: ScalarKind, _ pages: inout FoldingPages) -> TextUnit? {
+    var folded: [FoldedScalar] = []
+    for scalar in String(decoding: text, as: UTF8.self).canonicalScalars {
+      let next = pages.folded(scalar.value)
+      if next.kind != .dropped { folded.append(next) }
+    }
+    guard let first = folded.first else { return nil }
+    return TextUnit(
+      folded: first.of(kind), others: Array(folded.dropFirst()), length: text.count)
+  }
+
+  /// Whether a mark that is not dropped, and can change places with others, stands before a position.
+  private static func isBehindMark(_ reader: TextReader, _ position: Int) -> Bool {
+    var position = position
+    while let (value, start) = reader.scalar(before: position), order(of: value) > 0 {
+      guard Unicode.Scalar(value)?.isDropped == true else { return true }
+      position = start
+    }
+    return false
+  }
+
+  /// The canonical combining class with which a scalar begins: 0 for what keeps its place.
+  private static func order(of value: UInt32) -> UInt8 {
+    switch value {
+    case ..<0x300: 0
+    case 0xF73, 0xF75, 0xF81: 129
+    default: Unicode.Scalar(value)?.properties.canonicalCombiningClass.rawValue ?? 0
+    }
+  }
+
+  /// That with which it ends.
+  private static func lastOrder(of value: UInt32) -> UInt8 {
+    switch value {
+    case 0xF73, 0xF76, 0xF78, 0xF81: 130
+    case 0xF75: 132
+    default: order(of: value)
+    }
+  }
+
+  /// Whether a vowel behind a scalar may be one with it.
+  static func isBase(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x9C7, 0xB47, 0xB92, 0xBC6, 0xBC7, 0xC46, 0xCBF, 0xCC6, 0xCCA, 0xD46, 0xD47, 0xDD9, 0xDDC,
+      0x1025,
+      0x1B05, 0x1B07, 0x1B09, 0x1B0B, 0x1B0D, 0x1B11, 0x1B3A, 0x1B3C, 0x1B3E, 0x1B3F, 0x1B42,
+      0x11131,
+      0x11132, 0x11347, 0x114B9, 0x115B8, 0x115B9, 0x11935:
+      true
+    default: false
+    }
+  }
+
+  /// The vowels, and the sign that takes a vowel away, that may be one with a scalar before them.
+  private static let vowels: Set<UInt32> = [
+    0x9BE, 0x9D7, 0xB3E, 0xB56, 0xB57, 0xBBE, 0xBD7, 0xC56, 0xCC2, 0xCD5, 0xCD6, 0xD3E, 0xD57,
+    0xDCA, 0xDCF,
+    0xDDF, 0x102E, 0x1B35, 0x11127, 0x1133E, 0x11357, 0x114B0, 0x114BA, 0x114BD, 0x115AF, 0x11930,
+  ]
+
+  /// Tibetan vowels that are always written as two.
+  private static func isDecomposed(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xF73, 0xF75, 0xF76, 0xF78, 0xF81: true
+    default: false
+    }
+  }
+}
