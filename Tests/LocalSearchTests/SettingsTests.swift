@@ -94,6 +94,94 @@ struct SettingsTests {
     #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
   }
 
+  @Test(
+    "a modifier that is written by half is refused with what was meant, in every setting that takes some",
+    arguments: [
+      ("searchableAttributes", "unordered(title", "unordered(title)"),
+      ("searchableAttributes", "unordered title)", "unordered(title)"),
+      ("searchableAttributes", "Unordered(title)", "unordered(title)"),
+      ("searchableAttributes", "unordered (title)", "unordered(title)"),
+      ("searchableAttributes", "unordered(title))", "unordered(title)"),
+      ("searchableAttributes", "ordered(title", "ordered(title)"),
+      ("searchableAttributes", "unordered(", nil),
+      ("searchableAttributes", "unordered()", nil),
+      ("searchableAttributes", "cast, unordered(title)", nil),
+      ("searchableAttributes", "unordered(title), cast", nil),
+      ("searchableAttributes", "unordered(unordered(title))", nil),
+      ("searchableAttributes", "searchable(title", nil),
+      ("attributesForFaceting", "searchable(brand", "searchable(brand)"),
+      ("attributesForFaceting", "filteronly(brand", "filterOnly(brand)"),
+      (
+        "attributesForFaceting", "afterDistinct(searchable(brand)",
+        "afterDistinct(searchable(brand))"
+      ),
+      (
+        "attributesForFaceting", "afterDistinct(searchable(brand",
+        "afterDistinct(searchable(brand))"
+      ),
+      ("attributesForFaceting", "unordered(brand", nil),
+      ("customRanking", "desc(price", "desc(price)"), ("customRanking", "asc price)", "asc(price)"),
+      ("customRanking", "asc(desc(price))", nil),
+      ("ranking", "asc(price", "asc(price)"), ("ranking", "DESC(price)", "desc(price)"),
+      ("numericAttributesForFiltering", "equalOnly(year", "equalOnly(year)"),
+      ("numericAttributesForFiltering", "equalonly (year)", "equalOnly(year)"),
+      ("attributesToSnippet", "plot:", nil), ("attributesToSnippet", "plot:0", nil),
+      ("attributesToSnippet", "plot:99999999999999999999", nil),
+    ] as [(String, String, String?)])
+  func halfWrittenModifiers(name: String, text: String, meant: String?) throws {
+    let error = #expect(throws: SettingsError.self) {
+      try IndexSettings(json: [name: [.string(text)]])
+    }
+    let description = error?.description ?? ""
+    #expect(description.hasPrefix("The setting \(name) must be an array of texts like "))
+    #expect(description.hasSuffix(", not \"\(text)\"."))
+    #expect(description.contains("(did you mean") == (meant != nil), "\(description)")
+    if let meant {
+      #expect(description.contains(" (did you mean \"\(meant)\"?), not "), "\(description)")
+      let settings = try IndexSettings(json: [name: [.string(meant)]])
+      #expect(try IndexSettings(json: settings.json) == settings)
+    }
+  }
+
+  @Test("names with parentheses and colons that are no modifiers stay names")
+  func namesLikeModifiers() throws {
+    let names = [
+      "price (net)", "searchable", "unordered", "asc", "searchables (x)", "smile :)", "og:title",
+    ]
+    for name in names {
+      let settings = try IndexSettings(json: [
+        "searchableAttributes": [.string(name)], "attributesForFaceting": [.string(name)],
+        "numericAttributesForFiltering": [.string(name)], "attributesToSnippet": [.string(name)],
+      ])
+      #expect(settings.searchableAttributes.flatMap(\.attributes) == [Attribute(name)])
+      #expect(settings.attributesForFaceting.map(\.attribute) == [Attribute(name)])
+      #expect(settings.numericAttributesForFiltering.map(\.attribute) == [Attribute(name)])
+      #expect(settings.attributesToSnippet.map(\.attribute) == [Attribute(name)])
+      _ = try LocalIndex("index", records: [], settings: settings)
+    }
+    #expect("plot: 20" == AttributeToSnippet("plot", length: 20))
+  }
+
+  @Test("in settings made in code a modifier written by half is refused when an index is made")
+  func halfWrittenInCode() {
+    let changes: [(String, (inout IndexSettings) -> Void)] = [
+      ("unordered(title", { $0.searchableAttributes = ["unordered(title"] }),
+      ("searchable(brand", { $0.attributesForFaceting = ["searchable(brand"] }),
+      ("desc(price", { $0.customRanking = [.descending("desc(price")] }),
+      ("asc(price", { $0.ranking = [.ascending("asc(price")] }),
+      ("equalOnly(year", { $0.numericAttributesForFiltering = ["equalOnly(year"] }),
+    ]
+    for (name, change) in changes {
+      var settings = IndexSettings()
+      change(&settings)
+      let error = #expect(throws: LocalIndexError.self) {
+        try LocalIndex("index", records: [], settings: settings)
+      }
+      let message = error?.description ?? ""
+      #expect(message.contains("(did you mean \"\(name))\"?), not \"\(name)\""), "\(message)")
+    }
+  }
+
   @Test("settings made in code are checked when an index is made")
   func checking() {
     var settings = IndexSettings()

@@ -24,9 +24,15 @@ extension AttributeToSnippet: TextSetting {
 
   init?(setting text: String) {
     let text = text.trimmed
-    guard let colon = text.lastIndex(of: ":"), let length = Int(text[text.index(after: colon)...])
-    else {
-      guard !text.isEmpty, !text.hasSuffix(":") else { return nil }
+    guard let colon = text.lastIndex(of: ":") else {
+      if text.isEmpty { return nil }
+      self.init(Attribute(text))
+      return
+    }
+    let number = String(text[text.index(after: colon)...]).trimmed
+    guard let length = Int(number) else {
+      // A colon may be part of a name, but a number that is none is a mistake.
+      guard !number.isEmpty, number.contains(where: { !$0.isNumber }) else { return nil }
       self.init(Attribute(text))
       return
     }

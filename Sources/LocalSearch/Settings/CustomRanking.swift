@@ -31,7 +31,9 @@ extension CustomRanking: TextSetting {
   static let forms = "\"asc(price)\" or \"desc(price)\""
 
   init?(setting text: String) {
-    guard let expression = AttributeExpression(text) else { return nil }
+    guard let expression = AttributeExpression(text),
+      AttributeExpression.isName(expression.attribute)
+    else { return nil }
     switch expression.modifier {
     case "asc": self = .ascending(Attribute(expression.attribute))
     case "desc": self = .descending(Attribute(expression.attribute))

@@ -12,9 +12,28 @@ extension IndexSettings {
       throw .tooManySorts(sorting.map(\.description), limit: RankingOrder.maximumSortCount)
     }
     try checkWords()
+    try checkNames(searchableAttributes, of: "searchableAttributes", \.attributes)
+    try checkNames(attributesForFaceting, of: "attributesForFaceting") { [$0.attribute] }
+    try checkNames(customRanking, of: "customRanking") { [$0.attribute] }
+    try checkNames(ranking, of: "ranking") { $0.sorting.map { [$0.attribute] } ?? [] }
+    try checkNames(
+      numericAttributesForFiltering, of: "numericAttributesForFiltering"
+    ) { [$0.attribute] }
     let count = searchableAttributes.reduce(0) { $0 + $1.attributes.count }
     if count > PlaceLayout.maximumFieldCount {
       throw .tooManySearchableAttributes(count, limit: PlaceLayout.maximumFieldCount)
+    }
+  }
+
+  /// Whether the names of attributes are such, and no modifiers that are written by half.
+  private func checkNames<Setting: TextSetting>(
+    _ settings: [Setting], of name: String, _ attributes: (Setting) -> [Attribute]
+  ) throws(SettingsError) {
+    for attribute in settings.flatMap(attributes)
+    where !AttributeExpression.isName(attribute.rawValue) {
+      let element = JSON.string(attribute.rawValue)
+      throw .invalidValue(
+        setting: name, expected: Setting.expected(for: element), found: element.excerpt)
     }
   }
 }

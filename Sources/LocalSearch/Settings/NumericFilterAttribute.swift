@@ -32,7 +32,9 @@ extension NumericFilterAttribute: TextSetting {
   static let forms = "\"price\" or \"equalOnly(price)\""
 
   init?(setting text: String) {
-    guard let expression = AttributeExpression(text) else { return nil }
+    guard let expression = AttributeExpression(text),
+      AttributeExpression.isName(expression.attribute)
+    else { return nil }
     let attribute = Attribute(expression.attribute)
     switch expression.modifier {
     case nil: self.init(attribute)

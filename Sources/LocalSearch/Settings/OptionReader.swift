@@ -54,8 +54,7 @@ struct OptionReader {
     var settings: [Setting] = []
     for element in elements {
       guard let setting = element.stringValue.flatMap({ Setting(setting: $0) }) else {
-        throw OptionError(
-          name: name, expected: "an array of texts like \(Setting.forms)", found: element)
+        throw OptionError(name: name, expected: Setting.expected(for: element), found: element)
       }
       settings.append(setting)
     }

@@ -43,15 +43,17 @@ extension SearchableAttribute: TextSetting {
     guard let expression = AttributeExpression(text) else {
       return nil
     }
+    let isSingle =
+      !expression.attribute.contains(",") && AttributeExpression.isName(expression.attribute)
     switch expression.modifier {
     case nil:
       let names = expression.attribute.split(separator: ",", omittingEmptySubsequences: false)
         .map { String($0).trimmed }
-      guard names.allSatisfy({ !$0.isEmpty }) else { return nil }
+      guard names.allSatisfy(AttributeExpression.isName) else { return nil }
       self = .alike(names.map { Attribute($0) })
-    case "unordered" where !expression.attribute.contains(","):
+    case "unordered" where isSingle:
       self = .unordered(Attribute(expression.attribute))
-    case "ordered" where !expression.attribute.contains(","):
+    case "ordered" where isSingle:
       self.init(Attribute(expression.attribute))
     default: return nil
     }
