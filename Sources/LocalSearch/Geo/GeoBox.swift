@@ -7,16 +7,25 @@ struct GeoBox: Hashable, Sendable {
 
   /// The box between two opposite corners.
   ///
-  /// If they are the south-western and the north-eastern one, in either order, and the western is east of
-  /// the eastern by more than half of the earth, the box crosses the date line.
+  /// Two corners are those of two boxes, of which one crosses the date line. If more than half of the earth is
+  /// between their longitudes it is that one; but a southern corner that comes first is the western one, so
+  /// that there are boxes of more than half of the earth, and corners at both sides of the date line have all
+  /// of the earth between them.
   init(_ first: GeoPlace, _ second: GeoPlace) {
-    let (lower, upper) = first.latitude <= second.latitude ? (first, second) : (second, first)
-    south = lower.latitude
-    north = upper.latitude
-    let crossesDateLine = Int(lower.longitude) - Int(upper.longitude) > 180_000_000
-    west = crossesDateLine ? lower.longitude : min(lower.longitude, upper.longitude)
-    east = crossesDateLine ? upper.longitude : max(lower.longitude, upper.longitude)
+    south = min(first.latitude, second.latitude)
+    north = max(first.latitude, second.latitude)
+    let distance = Int(first.longitude) - Int(second.longitude)
+    let crossesDateLine =
+      distance.magnitude > Self.half && distance.magnitude < 2 * Self.half
+      && (first.latitude >= second.latitude || distance > 0)
+    let (lower, upper) = (
+      min(first.longitude, second.longitude), max(first.longitude, second.longitude)
+    )
+    (west, east) = crossesDateLine ? (upper, lower) : (lower, upper)
   }
+
+  /// Half of the earth.
+  private static let half = 180_000_000
 
   @inline(__always)
   func contains(_ place: GeoPlace) -> Bool {

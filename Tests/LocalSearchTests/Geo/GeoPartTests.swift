@@ -100,6 +100,16 @@ struct GeoPartTests {
     #expect(try pacific.contains(place(0, 180)) && pacific.contains(place(0, -180)))
     #expect(try !pacific.contains(place(0, 169.9)) && !pacific.contains(place(0, 0)))
     #expect(try !pacific.contains(place(11, 180)))
+    // From the northern corner on the shorter way is meant, whichever corner is west.
+    for numbers in [[10, 170, -10, -170], [10, -170, -10, 170]] as [[Double]] {
+      let box = try box(numbers)
+      #expect(try box.contains(place(0, 175)) && box.contains(place(10, -170)))
+      #expect(try !box.contains(place(0, 0)) && !box.contains(place(0, -169)))
+    }
+    #expect(try box([10, 90, -10, -90]).contains(place(0, 0)), "half of the earth is not more")
+    #expect(try box([10, 180, -10, -180]).contains(place(0, 0)), "all of it is not less")
+    // From the southern one on eastwards, so that a map of the world has its box.
+    #expect(try box([-60, -170, 70, 170]).contains(place(0, 0)))
     // 220 degrees from west to east are not 140 from east to west.
     #expect(try box([-10, -100, 10, 120]).contains(place(0, 0)))
     // The date line is on both of its sides.

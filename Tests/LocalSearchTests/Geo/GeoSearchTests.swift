@@ -45,6 +45,13 @@ struct GeoSearchTests {
       // From 175° east over the date line to 170° west, by the two corners in either order.
       (["insideBoundingBox": [[-20, 175, -10, -170]]], ["suva", "apia"]),
       (["insideBoundingBox": [[-10, -170, -20, 175]]], ["suva", "apia"]),
+      // The north-western and the south-eastern one.
+      (["insideBoundingBox": [[-10, 175, -20, -170]]], ["suva", "apia"]),
+      (
+        ["insideBoundingBox": [[51, -1, 52, 0], [-10, 175, -20, -170]]],
+        ["london", "suva", "apia"]
+      ),
+      (["insideBoundingBox": "-10,175,-20,-170"], ["suva", "apia"]),
       // All around but not over it.
       (
         ["insideBoundingBox": [[-90, -180, 90, 180]]],

@@ -86,8 +86,13 @@ struct ReferenceGeo {
     let (lower, upper) = first.latitude <= second.latitude ? (first, second) : (second, first)
     guard (lower.latitude...upper.latitude).contains(place.latitude) else { return false }
     let names = abs(place.longitude) == 180 ? [-180, 180] : [place.longitude]
-    if lower.longitude - upper.longitude > 180 {
-      return names.contains { $0 >= lower.longitude || $0 <= upper.longitude }
+    let distance = first.longitude - second.longitude
+    let (west, east) = (
+      min(first.longitude, second.longitude), max(first.longitude, second.longitude)
+    )
+    // The corner that is named first is the northern one, or the western one.
+    if east - west > 180, east - west < 360, first.latitude >= second.latitude || distance > 0 {
+      return names.contains { $0 >= east || $0 <= west }
     }
     let range =
       min(lower.longitude, upper.longitude)...max(lower.longitude, upper.longitude)
