@@ -40,6 +40,28 @@ struct TypoTests {
     #expect(try probe.found(query) == (isFound ? ["0"] : []))
   }
 
+  @Test(
+    "two neighbours exchanged are one typo, the first of a word or its second",
+    arguments: [
+      ("casablanca", "casabalnca", 1), ("casablanca", "csaablanca", 1),
+      // Beside another typo, before it and behind it, and twice.
+      ("casablanca", "cazabalnca", 2), ("casablanca", "csaablanka", 2),
+      ("casablanca", "csaabalnca", 2), ("casablanca", "csaablnca", 2),
+      ("casablanca", "acsablanca", 2),
+      // Three are too many.
+      ("casablanca", "csaabalnka", nil), ("casablanca", "csaabalnac", nil),
+      // Of seven letters one is all that is allowed.
+      ("thunder", "thnuder", 1), ("thunder", "thnudre", nil), ("thunder", "thnudar", nil),
+    ] as [(String, String, Int?)])
+  func transpositions(record: String, query: String, typos: Int?) throws {
+    let probe = try IndexProbe(texts: ["\(record) end"])
+    let hits = try probe.answer("\(query) end", ["getRankingInfo": true]).hits
+    #expect(hits.map(\.metadata.rankingInfo?.nbTypos) == (typos.map { [$0] } ?? []))
+    // The same as the beginning of a longer word.
+    let longer = try IndexProbe(texts: ["\(record)xyz"]).answer(query, ["getRankingInfo": true])
+    #expect(longer.hits.map(\.metadata.rankingInfo?.nbTypos) == (typos.map { [$0] } ?? []))
+  }
+
   @Test("hits with fewer typos come first, whatever else speaks for the others")
   func order() throws {
     let probe = try IndexProbe(texts: ["Hancks", "Tom likes the name of Hanks"])

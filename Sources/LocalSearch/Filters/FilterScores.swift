@@ -47,9 +47,14 @@ struct FilterScores: Sendable {
       }
     }
     for clause in optional.flatMap(\.alternatives) { tally.add(clause, sums: sums) }
-    scores = tally.total()
-    self.shared = shared
-    maximum = shared + Int(scores.max() ?? 0)
+    // The key of the ranking has 32 bits for the sum.
+    let limit = Int(UInt32.max)
+    self.shared = min(shared, limit)
+    let free = UInt32(limit - self.shared)
+    let totals = tally.total()
+    let largest = totals.max() ?? 0
+    scores = largest <= free ? totals : totals.map { min($0, free) }
+    maximum = self.shared + Int(min(largest, free))
   }
 }
 

@@ -10,21 +10,29 @@ struct NumberSummary: Sendable {
   @inline(__always)
   mutating func add(_ value: Double) {
     count += 1
-    sum += value
+    add(toSum: value)
     smallest = min(smallest, value)
     largest = max(largest, value)
   }
 
   mutating func add(_ other: NumberSummary) {
     count += other.count
-    sum += other.sum
+    add(toSum: other.sum)
     smallest = min(smallest, other.smallest)
     largest = max(largest, other.largest)
+  }
+
+  /// A sum that is too large stays the largest number, which JSON can write.
+  @inline(__always)
+  private mutating func add(toSum value: Double) {
+    sum += value
+    if sum.isInfinite { sum = sum < 0 ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude }
   }
 
   /// The figures; `nil` without numbers.
   var figures: FacetStats? {
     guard count > 0 else { return nil }
-    return FacetStats(min: smallest, max: largest, avg: sum / Double(count), sum: sum)
+    let mean = min(max(sum / Double(count), smallest), largest)
+    return FacetStats(min: smallest, max: largest, avg: mean, sum: sum)
   }
 }

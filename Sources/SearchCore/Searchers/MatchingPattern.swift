@@ -31,7 +31,9 @@ public struct MatchingPattern<Record>: Sendable {
     self.attribute = attribute
     self.score = score
     filters = { record, text in
-      let values = record[keyPath: filterPath]
+      // Engines compare without regard to letter case; with a value twice a match of it would weigh twice.
+      var known: Set<String> = []
+      let values = record[keyPath: filterPath].filter { known.insert($0.lowercased()).inserted }
       return values.isEmpty ? nil : [.array(values.map { .string(text($0)) })]
     }
   }

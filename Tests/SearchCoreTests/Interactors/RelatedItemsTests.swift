@@ -52,6 +52,17 @@ struct RelatedItemsTests {
     #expect(none.parameters["optionalFilters"] == [])
   }
 
+  @Test("a value that the record has twice, in whatever letter case, is asked for once")
+  func repeatedValues() {
+    let hit = Hit(
+      objectID: "1", object: Product(brand: "Amazon", categories: ["TV", "Audio", "TV", "tv"]))
+    let searcher = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
+    #expect(
+      searcher.parameters["optionalFilters"] == [
+        ["brand:Amazon<score=1>"], [["categories:TV<score=2>", "categories:Audio<score=2>"]],
+      ])
+  }
+
   @Test("values that begin with a dash are no negations, and others are taken as they are")
   func oddValues() {
     let hit = Hit(
