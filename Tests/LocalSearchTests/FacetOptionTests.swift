@@ -38,6 +38,41 @@ struct FacetOptionTests {
   }
 
   @Test(
+    "by value the first values come although all others have more records, wherever they are counted"
+  )
+  func byValueAmongMany() throws {
+    // The later the value, the more records have it.
+    let letters = Array("abcdefghijklmnopqrstuvwxyz").map(String.init)
+    let records = letters.enumerated().flatMap { number, letter in
+      (0...number).map { ["kind": .string("value \(letter)"), "thing": .integer($0)] as JSON }
+    }
+    var settings = IndexSettings(attributesForFaceting: ["searchable(kind)", "thing"])
+    settings.attributeForDistinct = "objectID"
+    let probe = try IndexProbe(records, settings)
+    let first = ["value a (1)", "value b (2)", "value c (3)"]
+    let byValue: SearchParameters = [
+      "sortFacetValuesBy": "alpha", "maxValuesPerFacet": 3, "maxFacetHits": 3,
+    ]
+    for further in [[:], ["distinct": 1, "facetingAfterDistinct": true]] as [SearchParameters] {
+      var parameters = byValue
+      parameters.merge(further)
+      #expect(try counted(probe, parameters) == first)
+      var request = SearchRequest(index: "index", parameters: parameters)
+      request.parameters.facets = ["kind"]
+      request.disjunctiveFacets = ["kind"]
+      request.filters = [[FilterGroup(FilterGroup.ID(.or, "kind"), [.facet("kind", "value z")])]]
+      let listed = try probe.answer(request).facets["kind"]?.map(\.description)
+      #expect(listed == first + ["value z (26)"])
+    }
+    for query in ["", "value", "val"] {
+      var request = SearchRequest(index: "index", query: query, parameters: byValue)
+      request.facetSearch = FacetSearch(attribute: "kind")
+      let hits = try probe.answer(request).facetHits
+      #expect(hits.map { "\($0.value) (\($0.count))" } == first)
+    }
+  }
+
+  @Test(
     "by value means by value: over several segments, beside a choice, and in a search for values")
   func byValue() throws {
     var settings = IndexSettings(attributesForFaceting: ["searchable(kind)"])
@@ -149,6 +184,27 @@ struct FacetOptionTests {
     ] {
       #expect(throws: SettingsError.self) { try IndexSettings(json: bad) }
     }
+  }
+
+  @Test("a path of a hundred levels is counted, a longer one refused, in one menu or several")
+  func levels() throws {
+    let probe = try probe()
+    func refusal(_ counts: Int...) -> String? {
+      var request = SearchRequest(index: "index")
+      request.hierarchicalFacets = counts.enumerated().map { number, count in
+        let path = (0..<count).map { "b > \($0)" }
+        return HierarchicalLevels(
+          attributes: [Attribute](repeating: "kind", count: count + 1), path: path,
+          group: .hierarchical("kind\(number)"))
+      }
+      return probe.refusal(request)
+    }
+    #expect(refusal(100) == nil && refusal(60, 40) == nil)
+    let message =
+      "the hierarchical menus have 10000 levels on their paths; at most 100 can be counted in one request"
+    #expect(refusal(10_000) == message)
+    #expect(refusal(5_000, 5_000) == message)
+    #expect(refusal(60, 41) != nil)
   }
 
   @Test("the levels of a menu are counted in one pass, as one query for each level would")

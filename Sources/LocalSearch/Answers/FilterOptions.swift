@@ -18,6 +18,9 @@ struct FilterOptions {
       "tagFilters",
     ] + GeoOptions.names).sorted()
 
+  /// How many levels the paths of all menus may have: of each the records are kept in mind that it counts.
+  static let maximumLevels = 100
+
   /// What records must meet: the groups of the request, and what the parameters say.
   var groups: [FilterGroup]
 
@@ -58,6 +61,12 @@ struct FilterOptions {
   ) throws(SearchError) {
     disjunctiveFacets = request.disjunctiveFacets
     hierarchicalFacets = request.facetSearch == nil ? request.hierarchicalFacets : []
+    let levelCount = hierarchicalFacets.reduce(0) { $0 + $1.countedCount }
+    guard levelCount <= Self.maximumLevels else {
+      throw .refused(
+        "the hierarchical menus have \(levelCount) levels on their paths; at most "
+          + "\(Self.maximumLevels) can be counted in one request")
+    }
     do throws(OptionError) {
       geo = try GeoOptions(options)
       facets = try options.attributes("facets") ?? []

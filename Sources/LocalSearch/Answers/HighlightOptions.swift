@@ -24,15 +24,8 @@ struct HighlightOptions {
   ///
   /// The results mirror the record, so a nested attribute brings its whole outermost member along.
   func highlightedMembers(of record: JSON) -> [(key: String, value: JSON)] {
-    var members: [(key: String, value: JSON)] = []
-    members.reserveCapacity(min(highlighted?.count ?? 0, 16))
-    for attribute in highlighted ?? record.searchedKeys.map({ Attribute($0) }) {
-      guard let member = Self.member(attribute, of: record),
-        !members.contains(where: { $0.key == member.key })
-      else { continue }
-      members.append(member)
-    }
-    return members
+    let attributes = highlighted ?? record.searchedKeys.map { Attribute($0) }
+    return attributes.compactMap { Self.member($0, of: record) }.firstOfEach(\.key)
   }
 
   /// The members of a record of which a part is shown, with its length, none twice.

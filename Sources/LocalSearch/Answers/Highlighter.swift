@@ -55,8 +55,9 @@ struct Highlighter {
     textsRead.removeAll()
     forgetTypos()
     for (key, value) in highlighted { noteTypos(in: value, path: key) }
-    for (key, value, _) in snippets where !highlighted.contains(where: { $0.key == key }) {
-      noteTypos(in: value, path: key)
+    if !snippets.isEmpty {
+      let known = Set(highlighted.map(\.key))
+      for (key, value, _) in snippets where !known.contains(key) { noteTypos(in: value, path: key) }
     }
     var highlights = [String: TreeModel<HighlightResult>](minimumCapacity: highlighted.count)
     for (key, value) in highlighted {

@@ -26,7 +26,13 @@ struct QueryReader {
     case excluded(Range<Int>)
   }
 
-  /// The words of a text, each once, and what it excludes.
+  /// How many words of a query count, and of what it excludes.
+  ///
+  /// Each word is looked up among all terms and remembers where it stands in all records that may match, so
+  /// what a query takes grows with the product of words and records.
+  static let maximumWords = 2000
+
+  /// The words of a text, each once, and what it excludes; of more than ``maximumWords`` the first ones.
   ///
   /// A word that comes again at the end of the query is already there as a whole, which is more than
   /// its beginning.
@@ -46,22 +52,28 @@ struct QueryReader {
     var tokenizer = Tokenizer(tokenizer)
     var items: [(words: [[UInt8]], isPhrase: Bool)] = []
     var excluded: [[[UInt8]]] = []
+    var count = 0
+    var excludedCount = 0
     var endsInWord = false
     for part in parts(of: bytes, syntax) {
       switch part {
       case .words(let range):
-        for word in tokenizer.words(in: bytes[range]) {
-          items.append(([word], false))
-          endsInWord = true
-        }
-      case .phrase(let range):
         let words = tokenizer.words(in: bytes[range])
         guard !words.isEmpty else { continue }
-        items.append((words, true))
+        let room = Self.maximumWords - count
+        for word in words.prefix(room) { items.append(([word], false)) }
+        count += min(words.count, room)
+        endsInWord = words.count <= room
+      case .phrase(let range):
+        let words = tokenizer.words(in: bytes[range]).prefix(Self.maximumWords - count)
+        guard !words.isEmpty else { continue }
+        items.append((Array(words), true))
+        count += words.count
         endsInWord = false
       case .excluded(let range):
         let words = tokenizer.words(in: bytes[range])
-        guard !words.isEmpty else { continue }
+        guard !words.isEmpty, excludedCount + words.count <= Self.maximumWords else { continue }
+        excludedCount += words.count
         excluded.append(words)
         endsInWord = false
       }

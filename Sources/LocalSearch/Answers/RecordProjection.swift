@@ -3,11 +3,11 @@ import SearchCore
 /// Which attributes of a record a hit brings along.
 struct RecordProjection {
   /// The attributes to bring along, or beside all those to leave out.
-  private let named: [String]
+  private let named: AttributeNames
   private let bringsAll: Bool
 
   /// The attributes to leave out whatever is asked for.
-  private let secret: [String]
+  private let secret: AttributeNames
 
   /// The members of records that are needed; `nil` for all.
   private let keys: RecordKeys?
@@ -20,20 +20,23 @@ struct RecordProjection {
   ///   - attributes: `nil` or `*` for all; beside `*` a minus before the name leaves an attribute out.
   ///   - secret: What is left out whatever is asked for.
   init(_ attributes: [Attribute]?, secret: [Attribute] = []) {
-    self.secret = secret.map(\.rawValue)
+    let secret = secret.map(\.rawValue)
+    self.secret = AttributeNames(secret)
     let names = attributes?.map(\.rawValue) ?? ["*"]
     bringsAll = names.contains("*")
-    named =
+    let named =
       bringsAll ? names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) } : names
+    self.named = AttributeNames(named)
     keys = bringsAll ? nil : RecordKeys(of: names.map { Attribute($0) } + ["objectID"])
-    let dropped = self.secret + (bringsAll ? named : [])
+    let dropped = secret + (bringsAll ? named : [])
     let brought = bringsAll ? [] : named + ["objectID"]
     if (dropped + brought).contains(where: { $0.contains(".") }) {
       members = nil
     } else if bringsAll {
       members = RecordKeys(dropped.filter { $0 != "objectID" })
     } else {
-      members = RecordKeys(brought.filter { $0 == "objectID" || !dropped.contains($0) })
+      let isDropped = AttributeNames(dropped)
+      members = RecordKeys(brought.filter { $0 == "objectID" || !isDropped.contains($0) })
     }
   }
 
@@ -97,15 +100,15 @@ struct RecordProjection {
   }
 
   /// Objects in arrays are looked into as well.
-  private static func leave(out names: [String], of value: JSON, prefix: String) -> JSON {
+  private static func leave(out names: AttributeNames, of value: JSON, prefix: String) -> JSON {
     switch value {
     case .object(let members):
       var rest: [String: JSON] = [:]
       for (key, value) in members {
         let name = prefix + key
         if names.contains(name) { continue }
-        let goesOn = names.contains { $0.hasPrefix(name + ".") }
-        rest[key] = goesOn ? leave(out: names, of: value, prefix: name + ".") : value
+        rest[key] =
+          names.leadsInto(name) ? leave(out: names, of: value, prefix: name + ".") : value
       }
       return .object(rest)
     case .array(let elements) where !prefix.isEmpty:
@@ -123,7 +126,7 @@ struct RecordProjection {
         let name = prefix + key
         if named.contains(name) {
           taken[key] = value
-        } else if named.contains(where: { $0.hasPrefix(name + ".") }), value.isContainer {
+        } else if named.leadsInto(name), value.isContainer {
           taken[key] = take(from: value, prefix: name + ".")
         }
       }

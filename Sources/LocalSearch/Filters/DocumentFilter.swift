@@ -113,7 +113,7 @@ private enum FilterChoice: Hashable {
 
   /// `nil` for a group that is never left out.
   init?(_ group: FilterGroup, menus: [HierarchicalLevels], facets: [Attribute]) {
-    if menus.contains(where: { $0.group == group.id && !$0.countedLevels.isEmpty }) {
+    if menus.contains(where: { $0.group == group.id && $0.countedCount > 0 }) {
       self = .menu(group.id)
     } else if let attribute = group.chosenAttribute, facets.contains(attribute) {
       self = .facet(attribute)
@@ -124,6 +124,9 @@ private enum FilterChoice: Hashable {
 }
 
 extension HierarchicalLevels {
+  /// How many levels are on the chosen path.
+  var countedCount: Int { min(attributes.count, path.count) }
+
   /// The levels on the chosen path, each with what it is counted within.
   ///
   /// The level below the path is counted over the hits like any facet.

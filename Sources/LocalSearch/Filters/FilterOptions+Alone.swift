@@ -8,7 +8,7 @@ extension FilterOptions {
     var options = self
     options.disjunctiveFacets = []
     options.hierarchicalFacets = []
-    let menus = hierarchicalFacets.filter { !$0.countedLevels.isEmpty }
+    let menus = hierarchicalFacets.filter { $0.countedCount > 0 }
     for menu in menus.reversed() {
       guard let level = menu.countedLevels.last(where: { $0.attribute == attribute }) else {
         continue

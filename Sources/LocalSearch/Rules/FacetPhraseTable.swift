@@ -3,8 +3,8 @@ struct FacetPhraseTable: Sendable {
   /// Under each sequence of words the values that have it, rising.
   private(set) var values: [[[UInt8]]: [String]] = [:]
 
-  /// How many words the longest value has.
-  private(set) var longest = 0
+  /// How many words values have, each number once, the largest first.
+  private(set) var lengths: [Int] = []
 
   init(_ columns: [FacetColumn], _ options: TokenizerOptions) {
     var tokenizer = Tokenizer(options)
@@ -16,7 +16,7 @@ struct FacetPhraseTable: Sendable {
       let words = tokenizer.words(ofQuery: text)
       guard !words.isEmpty else { continue }
       values[words, default: []].append(text)
-      longest = max(longest, words.count)
     }
+    lengths = Set(values.keys.map(\.count)).sorted(by: >)
   }
 }

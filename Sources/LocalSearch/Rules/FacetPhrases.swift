@@ -10,8 +10,8 @@ struct FacetPhrases {
     self.tokenizer = tokenizer
   }
 
-  /// How many words the longest value has.
-  func longest(_ attribute: Attribute) -> Int { table(attribute).longest }
+  /// How many words values have, each number once, the largest first.
+  func lengths(_ attribute: Attribute) -> [Int] { table(attribute).lengths }
 
   /// The values that have just these words, in all spellings but those of letter case: those of records that
   /// are left, in order.

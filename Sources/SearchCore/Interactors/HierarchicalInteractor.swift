@@ -152,9 +152,11 @@ extension HierarchicalInteractor {
   /// The path to each node above, and the path itself: `A`, `A > B`.
   ///
   /// - Parameter levels: At most how many; parts that are left over belong to the last, whose own name
-  ///   contains the separator then.
-  func path(to node: String, levels: Int = .max) -> [String] {
+  ///   contains the separator then. `nil` for one more than the menu has, which tells that the node is too
+  ///   deep: each node of the path is a text, so those of a path of thousands of parts would fill the memory.
+  func path(to node: String, levels: Int? = nil) -> [String] {
     let bytes = node.utf8
+    let levels = levels ?? attributes.count + 1
     var path: [String] = []
     var rest = bytes[...]
     while !separator.isEmpty, path.count + 1 < levels,

@@ -11,27 +11,32 @@ public enum DefaultPresenter {
     public static let present: HierarchicalPresenter = { facets in
       var order: [Int32] = []
       order.reserveCapacity(facets.count)
-      var place: Int?
+      // What comes behind the place where the next level stands; the last is the nearest.
+      var behind: [[Int32]] = []
+      var hasChoice = false
       for (_, nodes) in levels(of: facets) {
         let sorted = TextOrder.sorted(nodes) { facets[Int($0)].facet.value }
-        let start = place ?? order.endIndex
-        order.insert(contentsOf: sorted, at: start)
-        if let chosen = sorted.lastIndex(where: { facets[Int($0)].isSelected }) {
-          place = start + chosen + 1
-        }
+        let chosen = sorted.lastIndex { facets[Int($0)].isSelected }
+        let count = chosen.map { $0 + 1 } ?? (hasChoice ? 0 : sorted.count)
+        hasChoice = hasChoice || chosen != nil
+        order += sorted.prefix(count)
+        behind.append(Array(sorted.dropFirst(count)))
       }
+      for nodes in behind.reversed() { order += nodes }
       return order.map { facets[Int($0)] }
     }
 
     /// The numbers of the nodes on each level, from the outermost.
     private static func levels(of facets: [HierarchicalFacet]) -> [(level: Int, nodes: [Int32])] {
       var levels: [(level: Int, nodes: [Int32])] = []
+      var places: [Int: Int] = [:]
       var current = 0
       for number in facets.indices {
         let level = facets[number].level
         // Nodes come level by level, so the one before is mostly on the same.
         if !levels.indices.contains(current) || levels[current].level != level {
-          current = levels.firstIndex { $0.level == level } ?? levels.endIndex
+          current = places[level] ?? levels.endIndex
+          places[level] = current
           if current == levels.endIndex { levels.append((level, [])) }
         }
         levels[current].nodes.append(Int32(truncatingIfNeeded: number))

@@ -34,6 +34,29 @@ struct BadQueryTests {
   }
 
   @Test(
+    "of a query of thousands of words the first two thousand count, and as many exclusions")
+  func thousandsOfWords() throws {
+    let words = (0..<5000).map { "w\($0)" }
+    let first = words.prefix(2000).joined(separator: " ")
+    let probe = try IndexProbe(texts: [
+      first, words.prefix(1999).joined(separator: " "), "w4999", "w1998 w1999",
+    ])
+    let all = words.joined(separator: " ")
+    let none: SearchParameters = ["attributesToHighlight": [], "typoTolerance": false]
+    #expect(try probe.found(all, none) == ["0"])
+    // Words that come again are no further words.
+    #expect(try probe.found(first + " " + first, none) == ["0"])
+    var parameters = none
+    parameters["removeWordsIfNoResults"] = "allOptional"
+    #expect(try probe.found(all, parameters).first == "0")
+    #expect(try probe.found("zzz " + all, parameters).count == 3)
+    parameters = none
+    parameters["advancedSyntax"] = true
+    let excluded = words.map { "-" + $0 }.joined(separator: " ")
+    #expect(try probe.found(excluded, parameters) == ["2"])
+  }
+
+  @Test(
     "queries of anything but words are answered",
     arguments: [
       "👩‍👩‍👧 🇩🇪", "\u{200D}\u{FE0F}", "\u{202E}\u{202D}", "\u{0}", "\u{FFFD}", "\u{10FFFF}", "-", "\"",

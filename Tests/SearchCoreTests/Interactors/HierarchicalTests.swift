@@ -253,6 +253,39 @@ struct HierarchicalNameTests {
     }
   }
 
+  @Test(
+    "a path of thousands of levels takes no more memory than its length for each level that the menu has",
+    arguments: [10, 100, 1_000, 10_000])
+  func deepPaths(depth: Int) {
+    let path = (0..<depth).map { "n\($0)" }.joined(separator: " > ")
+    let attributes: [Attribute] = ["l0", "l1", "l2"]
+    for rootPath in [nil, path] {
+      let menu = HierarchicalInteractor(products, attributes: attributes, rootPath: rootPath)
+      var probe = started(menu, [:])
+      probe.send(menu.select(path))
+      #expect(probe.state.filters.isEmpty, "it is too deep to be chosen")
+      // Each node of a path is a text of its own.
+      let bytes = menu.path(in: probe.state).reduce(0) { $0 + $1.utf8.count }
+      #expect(bytes <= (attributes.count + 1) * path.utf8.count)
+      #expect(probe.value(of: menu).isEmpty)
+      #expect(probe.value(of: BreadcrumbInteractor(menu)).isEmpty)
+    }
+  }
+
+  @Test("of nodes on thousands of levels each stands behind the one that is chosen above it")
+  func deepNodes() {
+    let nodes = (0..<5_000).flatMap { level in
+      ["a", "b", "c"].map { name in
+        HierarchicalFacet(
+          facet: Facet(value: "\(level) \(name)", count: 1), level: level, isSelected: name == "b")
+      }
+    }
+    let presented = DefaultPresenter.Hierarchical.present(nodes).map(\.id)
+    let expected =
+      (0..<5_000).flatMap { ["\($0) a", "\($0) b"] } + (0..<5_000).reversed().map { "\($0) c" }
+    #expect(presented == expected)
+  }
+
   @Test("of 10,000 values on two levels each stands where the rule says")
   func manyValues() {
     let names = (0..<5_000).map { "Name \($0 &* 7919 % 5_000)" }

@@ -1,0 +1,148 @@
+import SearchCore
+
+/// Finds where the elements of a pattern stand in the words of a query.
+///
+/// How the elements from one on stand from a word on is worked out once, whatever led there, so that no pattern
+/// takes more steps than its elements times the words of the query times the lengths that values have.
+struct RulePatternMatcher {
+  /// The next element of the pattern, and the word of the query with which it is to begin.
+  private struct State: Hashable {
+    let element: Int
+    let word: Int
+  }
+
+  /// A way in which an element, or several that a synonym has, can stand.
+  private struct Choice {
+    let next: State
+
+    /// The values that the words name, if the element is a facet.
+    var facet: RuleMatch.Facet?
+  }
+
+  /// Words of the query as those of a value.
+  private struct Phrase: Hashable {
+    let attribute: Attribute
+    let words: Range<Int>
+  }
+
+  private let elements: [RulePattern.Element]
+  private let subject: RuleSubject
+
+  /// Whether the pattern must end where the query does.
+  private let isAtEnd: Bool
+
+  private let alternatives: Bool
+
+  /// `nil` if facets do not count.
+  private let phrases: FacetPhrases?
+
+  /// What has been worked out: the way on from a state, or `nil` if there is none.
+  private var known: [State: Choice?] = [:]
+
+  private var values: [Phrase: [String]] = [:]
+
+  /// How many ways on have been looked at.
+  private(set) var steps = 0
+
+  init(
+    _ elements: [RulePattern.Element], in subject: RuleSubject, isAtEnd: Bool, alternatives: Bool,
+    _ phrases: FacetPhrases?
+  ) {
+    self.elements = elements
+    self.subject = subject
+    self.isAtEnd = isAtEnd
+    self.alternatives = alternatives
+    self.phrases = phrases
+  }
+
+  /// The longest way in which the pattern stands from a word on; `nil` if it does not.
+  mutating func match(from start: Int) -> RuleMatch? {
+    var state = State(element: 0, word: start)
+    guard isPossible(from: state) else { return nil }
+    var facets: [RuleMatch.Facet] = []
+    while case .some(.some(let choice)) = known[state] {
+      if let facet = choice.facet { facets.append(facet) }
+      state = choice.next
+    }
+    return RuleMatch(words: start..<state.word, facets: facets)
+  }
+
+  /// Works out whether there is a way from a state to the end of the pattern.
+  ///
+  /// A list of what is open instead of a function that calls itself: patterns and queries may be long.
+  private mutating func isPossible(from start: State) -> Bool {
+    let first = choices(from: start)
+    if first.isEmpty { return false }
+    var open = [(state: start, choices: first[...])]
+    while let (state, _) = open.last {
+      let last = open.count - 1
+      guard let choice = open[last].choices.first else {
+        known[state] = .some(nil)
+        open.removeLast()
+        continue
+      }
+      steps += 1
+      let isKnown = known[choice.next]
+      if isEnd(choice.next) || isKnown.map({ $0 != nil }) == true {
+        // The way goes on through all that is open.
+        for (state, choices) in open { known[state] = choices.first }
+        return true
+      }
+      if isKnown != nil || choice.next.element == elements.count {
+        open[last].choices.removeFirst()
+      } else {
+        open.append((choice.next, choices(from: choice.next)[...]))
+      }
+    }
+    return false
+  }
+
+  private func isEnd(_ state: State) -> Bool {
+    state.element == elements.count && !(isAtEnd && state.word < subject.words.count)
+  }
+
+  /// The ways on from a state, the preferred ones first; none if it is known that there is none.
+  private mutating func choices(from state: State) -> [Choice] {
+    guard state.word < subject.words.count else { return [] }
+    switch elements[state.element] {
+    case .word(let word):
+      var choices: [Choice] = []
+      if subject.finds(word, at: state.word, alternatives: alternatives) {
+        choices.append(
+          Choice(next: State(element: state.element + 1, word: state.word + 1)))
+      }
+      guard alternatives else { return choices }
+      for synonym in subject.synonyms(at: state.word)
+      where elements[state.element...].starts(with: synonym.words.lazy.map { .word($0) }) {
+        choices.append(
+          Choice(
+            next: State(
+              element: state.element + synonym.words.count, word: state.word + synonym.length)))
+      }
+      return choices
+    case .facet(let attribute):
+      guard let phrases else { return [] }
+      let end = subject.words.count
+      return phrases.lengths(attribute).compactMap { length in
+        guard length <= end - state.word else { return nil }
+        let words = state.word..<state.word + length
+        let values = values(of: attribute, words, in: phrases)
+        if values.isEmpty { return nil }
+        return Choice(
+          next: State(element: state.element + 1, word: words.upperBound),
+          facet: RuleMatch.Facet(attribute: attribute, values: values, words: words))
+      }
+    }
+  }
+
+  private mutating func values(
+    of attribute: Attribute, _ words: Range<Int>, in phrases: FacetPhrases
+  ) -> [String] {
+    steps += 1
+    let phrase = Phrase(attribute: attribute, words: words)
+    if let known = values[phrase] { return known }
+    let found = phrases.values(attribute, Array(subject.words[words]))
+    values[phrase] = found
+    return found
+  }
+}
