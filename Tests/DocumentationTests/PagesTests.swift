@@ -11,8 +11,8 @@ struct PagesTests {
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/EnginePageTests.swift"]),
       ("Documentation/Facets.md", 6, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
       (
-        "Documentation/StateMachine.md", 20,
-        ["TrafficLight", "Stopwatch", "Login", "Downloads", "Chat", "Watching"].map {
+        "Documentation/StateMachine.md", 22,
+        ["TrafficLight", "Stopwatch", "Login", "Downloads", "Screens", "Chat", "Watching"].map {
           "Tests/StateMachineTests/Examples/\($0)Example.swift"
         }
       ),
