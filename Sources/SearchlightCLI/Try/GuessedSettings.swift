@@ -28,11 +28,15 @@ struct GuessedSettings: Hashable {
   init(records: [JSON]) {
     let profiles = Self.profiles(of: records)
     let ranking = Self.ranking(profiles)
-    skipped = profiles.compactMap { profile in
+    let searchable = Self.searchable(profiles)
+    let machineTexts = profiles.compactMap { profile in
       Self.reasonToSkip(profile).map { Skipped(name: profile.name, reason: $0) }
     }
+    skipped =
+      machineTexts
+      + searchable.dropFirst(Self.searchableLimit).map { Skipped(name: $0, reason: .surplus) }
     settings = IndexSettings(
-      searchableAttributes: Self.searchable(profiles).prefix(Self.searchableLimit)
+      searchableAttributes: searchable.prefix(Self.searchableLimit)
         .map { SearchableAttribute(Attribute($0)) },
       attributesForFaceting: Self.facets(profiles, besides: ranking).prefix(Self.facetLimit)
         .map { FacetingAttribute(Attribute($0)) },

@@ -37,7 +37,7 @@ struct TryCommand {
     ]
     if listsSettings { lines.append(SettingsText(guess.settings).description) }
     if !guess.skipped.isEmpty {
-      let skipped = guess.skipped.map { "\($0.name.escapingControls()) (\($0.reason))" }
+      let skipped = guess.skipped.map { "\($0.name.escapingControls()) (\($0.reason.rawValue))" }
       lines.append("Texts that are not searched: \(skipped.joined(separator: ", ")).")
     }
     let data = options.data.shellWord

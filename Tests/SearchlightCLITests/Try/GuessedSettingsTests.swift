@@ -145,6 +145,22 @@ struct GuessedSettingsTests {
     #expect(searchable("what") { $0 < 30 ? "" : .string("a text \($0)") })
   }
 
+  @Test("texts that are not searched are told with the reason")
+  func skipped() {
+    let texts = (0..<12).map { ("text\($0 + 10)", JSON.string("some words")) }
+    let others: [(String, JSON)] = [
+      ("when", "1979-05-25"), ("where", "https://example.com"), ("which", "tt0078748"), ("size", 3),
+    ]
+    let guess = GuessedSettings(
+      records: [.object(Dictionary(uniqueKeysWithValues: texts + others))])
+    #expect(guess.settings.searchableAttributes.count == 10)
+    #expect(
+      guess.skipped.map { "\($0.name): \($0.reason.rawValue)" } == [
+        "when: dates", "where: addresses", "which: identifiers", "text20: not among the first 10",
+        "text21: not among the first 10",
+      ])
+  }
+
   @Test("titles come before all, by how much they are one")
   func titles() {
     let record: JSON = [
