@@ -81,8 +81,9 @@ let package = Package(
       swiftSettings: settings
     ),
     tests(of: "Signals", with: ["SearchTesting"]),
-    tests(of: "StateMachine", with: ["SearchTesting", "Signals"]),
-    tests(of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine"]),
+    tests(of: "StateMachine", with: ["SearchTesting", "Signals"], exclude: ["Log/Logs"]),
+    tests(
+      of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine"], exclude: ["Log/Logs"]),
     tests(
       of: "SearchTesting", with: ["Signals", "StateMachine", "SearchCore", "LocalSearch"],
       exclude: ["Transcripts/Transcripts"]),

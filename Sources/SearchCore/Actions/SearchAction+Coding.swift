@@ -44,17 +44,17 @@ extension SearchAction: Codable {
   ///
   /// An intent needs the machine whose component understands it, see ``SearchMachine/logCoding``.
   public init(from decoder: any Decoder) throws {
-    try self.init(from: decoder, machine: SearchMachine(givenTo: decoder))
+    try self.init(from: decoder) { SearchMachine(givenTo: decoder) }
   }
 
   /// Decodes what `encode(to:)` writes, the intents as those of a machine.
   ///
   /// For the coding of an app's own actions, where several machines live in one state.
   public init(from decoder: any Decoder, of machine: SearchMachine) throws {
-    try self.init(from: decoder, machine: machine)
+    try self.init(from: decoder) { machine }
   }
 
-  private init(from decoder: any Decoder, machine: SearchMachine?) throws {
+  private init(from decoder: any Decoder, machine: () -> SearchMachine?) throws {
     let coded = try CodedCase<Kind>("search action", from: decoder)
     switch coded.name {
     case .start: self = .start
@@ -76,7 +76,7 @@ extension SearchAction: Codable {
     case .retry: self = .retry(try coded.optional())
     case .intent:
       let id: ComponentID = try coded.value("component")
-      self = .intent(id, try Self.intent(of: id, in: coded, decoder.codingPath, machine))
+      self = .intent(id, try Self.intent(of: id, in: coded, decoder, machine()))
     case .restore: self = .restore(try coded.value())
     case .batch:
       var elements = try coded.elements()
@@ -93,10 +93,10 @@ extension SearchAction: Codable {
   }
 
   private static func intent(
-    of id: ComponentID, in coded: CodedCase<Kind>, _ path: [any CodingKey],
+    of id: ComponentID, in coded: CodedCase<Kind>, _ decoder: any Decoder,
     _ machine: SearchMachine?
   ) throws -> ErasedValue {
-    let component = try SearchMachine.component(id, of: machine, at: path)
+    let component = try SearchMachine.component(id, of: machine, at: decoder.codingPath)
     return try intent(of: component, in: coded)
   }
 

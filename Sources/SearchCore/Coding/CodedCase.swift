@@ -1,3 +1,5 @@
+import StateMachine
+
 /// A case of an enumeration as it is coded: one word, or an object in which one of the keys names the
 /// case and the others say more.
 ///
@@ -6,16 +8,18 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
   let name: Name
 
   private let container: KeyedDecodingContainer<TextKey>?
-  private let path: [any CodingKey]
+  private let decoder: any Decoder
 
   /// - Parameter kind: What is decoded, as errors call it: `search action`.
   init(_ kind: String, from decoder: any Decoder) throws {
-    path = decoder.codingPath
-    let known = Name.allCases.map(\.rawValue).joined(separator: ", ")
+    self.decoder = decoder
+    var known: String { Name.allCases.map(\.rawValue).joined(separator: ", ") }
     func flaw(_ text: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
     }
-    if let word = try? decoder.singleValueContainer().decode(String.self) {
+    // An error that is thrown only to be dropped costs more than all else.
+    let isObject = LogCoding.json(in: decoder)?.first == UInt8(ascii: "{")
+    if !isObject, let word = try? decoder.singleValueContainer().decode(String.self) {
       guard let name = Name(rawValue: word) else {
         throw flaw("\"\(word)\" is no \(kind). Known are \(known).")
       }
@@ -65,7 +69,7 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     if let container { return container }
     throw DecodingError.dataCorrupted(
       .init(
-        codingPath: path,
+        codingPath: decoder.codingPath,
         debugDescription: "\"\(name.rawValue)\" says more than its name: it is an object."))
   }
 }

@@ -10,96 +10,109 @@ extension HitsPage: Codable {
   /// In a log they are a body, written once and named here by its id; elsewhere a text. A record that is
   /// no JSON is kept as a text; what is not UTF-8 in it is repaired.
   public func encode(to encoder: any Encoder) throws {
+    if let bodies = LogBodies(of: encoder),
+      try LogCoding.write(in: encoder, { output, _ in try write(to: &output, with: bodies) })
+    {
+      return
+    }
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(count, forKey: .count)
-    if let bodies = LogBodies(of: encoder) {
-      try container.encode(bodies.keep(line: try rowsText()), forKey: .body)
-    } else {
-      try container.encode(String(decoding: try rowsText(), as: UTF8.self), forKey: .rows)
-    }
+    try container.encode(String(decoding: try rowsText(), as: UTF8.self), forKey: .rows)
+  }
+
+  /// Keeps the rows as a body and appends what names them.
+  func write(to output: inout [UInt8], with bodies: LogBodies) throws {
+    output.append(#"{"body":"#)
+    JSONLiteral.append(bodies.keep(line: try rowsText()), to: &output)
+    output.append(#","count":"#)
+    output.append(contentsOf: count.description.utf8)
+    output.append(UInt8(ascii: "}"))
   }
 
   /// Decodes what `encode(to:)` writes.
+  ///
+  /// In a log, pages that name one body are one page.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let text: [UInt8]
+    func page(_ text: some Collection<UInt8>) throws -> HitsPage {
+      guard let page = HitsPage(rowsText: text) else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription:
+              "The rows of a page are a list of objects with the keys \"objectID\" and "
+              + "\"record\" or \"text\"."))
+      }
+      return page
+    }
     if let bodies = LogBodies(of: decoder) {
-      text = try bodies.json(of: try container.decode(String.self, forKey: .body))
+      self = try bodies.shared(try container.decode(String.self, forKey: .body)) { try page($0) }
     } else {
-      text = Array(try container.decode(String.self, forKey: .rows).utf8)
+      self = try page(try container.decode(String.self, forKey: .rows).utf8)
     }
-    guard let page = try? HitsPage(rowsText: text) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription:
-            "The rows of a page are a list of objects with the keys \"objectID\" and "
-            + "\"record\" or \"text\"."))
-    }
-    self = page
   }
 }
 
-// MARK: - Rows
+// MARK: - Writing
 
 extension HitsPage {
   /// All rows as one JSON array on one line.
   private func rowsText() throws -> [UInt8] {
-    let none = HitMetadata()
-    var output = [UInt8(ascii: "[")]
-    for (row, hit) in enumerated() {
-      output.append(contentsOf: row == 0 ? #"{"objectID":"#.utf8 : #",{"objectID":"#.utf8)
-      JSONLiteral.append(hit.objectID, to: &output)
-      if hit.isOneLineOfJSON {
-        output.append(contentsOf: #","record":"#.utf8)
-        output.append(contentsOf: hit.bytes)
+    guard let table = first?.table else { return Array("[]".utf8) }
+    var output: [UInt8] = []
+    output.reserveCapacity(table.bytes.count + table.bytes.count / 2)
+    for row in table.rows {
+      output.append(output.isEmpty ? #"[{"objectID":"# : #",{"objectID":"#)
+      JSONLiteral.append(row.objectID, to: &output)
+      let record = table.bytes[row.record]
+      if RowsScanner.isLine(record) {
+        output.append(#","record":"#)
+        output += record
       } else {
-        output.append(contentsOf: #","text":"#.utf8)
-        JSONLiteral.append(String(decoding: hit.bytes, as: UTF8.self), to: &output)
+        output.append(#","text":"#)
+        JSONLiteral.append(String(decoding: record, as: UTF8.self), to: &output)
       }
-      let metadata = hit.metadata
-      if metadata != none {
-        output.append(contentsOf: #","metadata":"#.utf8)
-        try metadata.write(to: &output)
-      }
+      try row.writeMetadata(in: table.bytes, to: &output)
       output.append(UInt8(ascii: "}"))
     }
     output.append(UInt8(ascii: "]"))
     return output
   }
+}
 
-  private init(rowsText text: [UInt8]) throws {
-    let rows = try JSONOutline.elements(of: text[...]).map { row in
-      Dictionary(try JSONOutline.members(of: row).map { ($0.key, $0.value) }) { $1 }
-    }
-    let metadataText = rows.compactMap { $0["metadata"] }.joined(separator: ",".utf8)
-    var metadata = try LogCoding().decode(
-      [HitMetadata].self, from: Array("[".utf8) + metadataText + "]".utf8)[...]
-    var builder = Builder()
-    for row in rows {
-      guard let id = row["objectID"], let record = row["record"] ?? row["text"] else {
-        throw JSONOutline.Flaw.endsEarly
+extension RowTable.Row {
+  /// Appends what the engine says beside a record as a member; nothing if it says nothing.
+  fileprivate func writeMetadata(in bytes: [UInt8], to output: inout [UInt8]) throws {
+    if let fields = given?.fields {
+      if fields == HitMetadata.Fields() { return }
+      output.append(#","metadata":"#)
+      try fields.write(to: &output)
+    } else if !metadata.isEmpty {
+      output.append(#","metadata":"#)
+      guard !bytes[metadata].containsLineBreak else {
+        return try HitMetadata.Values(row: self, in: bytes).fields.write(to: &output)
       }
-      builder.append(
-        objectID: JSONLiteral.text(of: id),
-        bytes: row["record"] == nil ? Array(JSONLiteral.text(of: record).utf8) : Array(record),
-        metadata: row["metadata"] == nil ? HitMetadata() : metadata.popFirst() ?? HitMetadata())
+      // It has been checked when it was scanned, and means the same when it is read again.
+      var members = MemberWriter()
+      func write(_ key: StaticString, _ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        members.begin(key, in: &output)
+        output += bytes[range]
+      }
+      write(#""_distinctSeqID":"#, geolocationEnd..<distinctEnd)
+      write(#""_geoloc":"#, rankingEnd..<geolocationEnd)
+      write(#""_highlightResult":"#, recordEnd..<highlightEnd)
+      write(#""_rankingInfo":"#, snippetEnd..<rankingEnd)
+      write(#""_snippetResult":"#, highlightEnd..<snippetEnd)
+      members.end(in: &output)
     }
-    self.init(builder)
   }
 }
 
-extension RawHit {
-  /// Whether the record can stand in a line of a log as it is.
-  fileprivate var isOneLineOfJSON: Bool {
-    guard !bytes.contains(0x0A), !bytes.contains(0x0D), bytes.first?.isSpace == false,
-      bytes.last?.isSpace == false, (try? JSONOutline.check(bytes)) != nil
-    else { return false }
-    // A record that is not UTF-8 would be repaired on its way through a text.
-    return String(validating: bytes, as: UTF8.self) != nil
+extension ArraySlice<UInt8> {
+  /// Whether there is a line feed or a carriage return.
+  var containsLineBreak: Bool {
+    // All bytes are looked at, so that many are at once.
+    withUnsafeBufferPointer { $0.reduce(false) { $0 || $1 == 0x0A || $1 == 0x0D } }
   }
-}
-
-extension UInt8 {
-  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 }
 }

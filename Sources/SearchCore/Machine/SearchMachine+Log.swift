@@ -37,10 +37,10 @@ extension SearchMachine {
 
   /// A component of a machine, by which its intents and its work are read.
   static func component(
-    _ id: ComponentID, of machine: SearchMachine?, at path: [any CodingKey]
+    _ id: ComponentID, of machine: SearchMachine?, at path: @autoclosure () -> [any CodingKey]
   ) throws -> any SearchComponent {
     func flaw(_ text: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: path, debugDescription: text))
+      .dataCorrupted(.init(codingPath: path(), debugDescription: text))
     }
     guard let machine else {
       throw flaw(

@@ -1,3 +1,5 @@
+import StateMachine
+
 extension SearchWork: Codable {
   private enum Name: String, CaseIterable {
     case depart, stall, search, perform
@@ -7,17 +9,25 @@ extension SearchWork: Codable {
   /// `{"search": {"flight": 1, "slices": […]}}`, `{"depart": "search", "wait": 1, "sources": […]}`,
   /// `{"perform": {"save": {"_0": ["tom h"]}}, "component": "recents"}`.
   public func encode(to encoder: any Encoder) throws {
+    if case .search(let request) = self {
+      let isWritten = try LogCoding.write(in: encoder) { output, coding in
+        output.append(#"{"search":"#)
+        try request.write(to: &output, by: coding)
+        output.append(UInt8(ascii: "}"))
+      }
+      if isWritten { return }
+    }
     var container = encoder.container(keyedBy: TextKey.self)
     switch self {
     case .depart(let group, let wait, let sources):
       try container.encode(group, forKey: "depart")
-      try container.encode(wait, forKey: "wait")
       try container.encode(sources, forKey: "sources")
+      try container.encode(wait, forKey: "wait")
     case .stall(let flight): try container.encode(flight, forKey: "stall")
     case .search(let request): try container.encode(request, forKey: "search")
     case .perform(let component, let work):
-      try container.encode(work, forKey: "perform")
       try container.encode(component, forKey: "component")
+      try container.encode(work, forKey: "perform")
     }
   }
 

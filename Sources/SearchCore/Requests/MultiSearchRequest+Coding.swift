@@ -29,8 +29,8 @@ extension MultiSearchRequest.Slice: Codable {
   /// Encodes the source and its request.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(source, forKey: .source)
     try container.encode(request, forKey: .request)
+    try container.encode(source, forKey: .source)
   }
 
   /// Decodes what `encode(to:)` writes.

@@ -1,3 +1,5 @@
+import StateMachine
+
 /// The further parameters of a request, by their names in Algolia's API.
 ///
 /// The names are open, so that an engine can have parameters of its own; those that Searchlight knows
@@ -113,12 +115,15 @@ extension SearchParameters: ExpressibleByDictionaryLiteral {
 extension SearchParameters: Codable {
   /// Decodes a JSON object.
   public init(from decoder: any Decoder) throws {
-    values = try decoder.singleValueContainer().decode([String: JSON].self)
+    if LogCoding.json(in: decoder) != nil, case .object(let members) = try JSON(from: decoder) {
+      values = members
+    } else {
+      values = try decoder.singleValueContainer().decode([String: JSON].self)
+    }
   }
 
   /// Encodes a JSON object.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(values)
+    try json.encode(to: encoder)
   }
 }

@@ -10,19 +10,20 @@ extension SearchRequest: Codable {
   /// service.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(index, forKey: .index)
-    try container.encode(query, forKey: .query)
-    if !followsText { try container.encode(followsText, forKey: .followsText) }
-    if !filters.isEmpty { try container.encode(filters, forKey: .filters) }
-    try container.encode(page, forKey: .page)
+    // In the order of the keys, so that an encoder that sorts them has nothing to do.
     if !disjunctiveFacets.isEmpty {
       try container.encode(disjunctiveFacets, forKey: .disjunctiveFacets)
     }
+    try container.encodeIfPresent(facetSearch, forKey: .facetSearch)
+    if !filters.isEmpty { try container.encode(filters, forKey: .filters) }
+    if !followsText { try container.encode(followsText, forKey: .followsText) }
     if !hierarchicalFacets.isEmpty {
       try container.encode(hierarchicalFacets, forKey: .hierarchicalFacets)
     }
-    try container.encodeIfPresent(facetSearch, forKey: .facetSearch)
+    try container.encode(index, forKey: .index)
+    try container.encode(page, forKey: .page)
     if !parameters.isEmpty { try container.encode(parameters, forKey: .parameters) }
+    try container.encode(query, forKey: .query)
   }
 
   /// Decodes what `encode(to:)` writes.

@@ -2,7 +2,7 @@ extension MultiSearchResponse: Codable {
   /// Encodes an object of the sources: a response each, or `{"error": …}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TextKey.self)
-    for (source, result) in results {
+    for (source, result) in results.sorted(by: { $0.key < $1.key }) {
       let key = TextKey(source.rawValue)
       switch result {
       case .success(let response): try container.encode(response, forKey: key)

@@ -7,42 +7,72 @@ extension SearchResponse: Codable {
     case queryAfterRemoval, parsedQuery, facetOrdering
   }
 
-  /// All that is counted: large, and often the same in many answers.
-  private struct Counts: Codable {
-    var facets: [Attribute: [Facet]]?
-    var facetsStats: [Attribute: FacetStats]?
-    var facetHits: [Facet]?
-  }
-
   /// Encodes the figures, the page, and what was counted.
   ///
   /// In a log the page and the counts are bodies: they are written once, and named here by their ids.
   public func encode(to encoder: any Encoder) throws {
+    if let bodies = LogBodies(of: encoder), isPlain {
+      _ = try LogCoding.write(in: encoder) { output, _ in try write(to: &output, with: bodies) }
+      return
+    }
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(hits, forKey: .hits)
-    try container.encode(nbHits, forKey: .nbHits)
-    try container.encode(page, forKey: .page)
-    try container.encode(nbPages, forKey: .nbPages)
-    try container.encode(hitsPerPage, forKey: .hitsPerPage)
-    try container.encodeIfPresent(processingTime?.exactText, forKey: .processingTime)
+    // In the order of the keys, so that an encoder that sorts them has nothing to do.
+    if !appliedRules.isEmpty { try container.encode(appliedRules, forKey: .appliedRules) }
     try container.encodeIfPresent(aroundLatLng, forKey: .aroundLatLng)
     try container.encodeIfPresent(automaticRadius, forKey: .automaticRadius)
-    try container.encodeIfPresent(queryAfterRemoval, forKey: .queryAfterRemoval)
-    try container.encodeIfPresent(parsedQuery, forKey: .parsedQuery)
-    if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
-    if !appliedRules.isEmpty { try container.encode(appliedRules, forKey: .appliedRules) }
-    try container.encodeIfPresent(redirectURL, forKey: .redirectURL)
-    try container.encodeIfPresent(facetOrdering, forKey: .facetOrdering)
-    if !isProcessed { try container.encode(false, forKey: .isProcessed) }
-    if facets.isEmpty, facetsStats.isEmpty, facetHits.isEmpty { return }
-    let counts = Counts(
-      facets: facets.isEmpty ? nil : facets, facetsStats: facetsStats.isEmpty ? nil : facetsStats,
-      facetHits: facetHits.isEmpty ? nil : facetHits)
-    if let bodies = LogBodies(of: encoder) {
-      try container.encode(["body": try bodies.keep(counts)], forKey: .counts)
-    } else {
-      try container.encode(counts, forKey: .counts)
+    let counts = ResponseCounts(of: self)
+    if !counts.isEmpty {
+      if let bodies = LogBodies(of: encoder) {
+        try container.encode(["body": bodies.keep(line: try counts.line())], forKey: .counts)
+      } else {
+        try container.encode(counts, forKey: .counts)
+      }
     }
+    try container.encodeIfPresent(facetOrdering, forKey: .facetOrdering)
+    try container.encode(hits, forKey: .hits)
+    try container.encode(hitsPerPage, forKey: .hitsPerPage)
+    if !isProcessed { try container.encode(false, forKey: .isProcessed) }
+    try container.encode(nbHits, forKey: .nbHits)
+    try container.encode(nbPages, forKey: .nbPages)
+    try container.encode(page, forKey: .page)
+    try container.encodeIfPresent(parsedQuery, forKey: .parsedQuery)
+    try container.encodeIfPresent(processingTime?.exactText, forKey: .processingTime)
+    try container.encodeIfPresent(queryAfterRemoval, forKey: .queryAfterRemoval)
+    try container.encodeIfPresent(redirectURL, forKey: .redirectURL)
+    if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
+  }
+
+  /// Whether it says no more than nearly every answer does.
+  private var isPlain: Bool {
+    appliedRules.isEmpty && aroundLatLng == nil && automaticRadius == nil && facetOrdering == nil
+      && isProcessed && parsedQuery == nil && queryAfterRemoval == nil && redirectURL == nil
+      && userData.isEmpty
+  }
+
+  /// Appends what `encode(to:)` writes of a plain answer, without containers.
+  private func write(to output: inout [UInt8], with bodies: LogBodies) throws {
+    var members = MemberWriter()
+    func add(_ key: StaticString, _ number: Int) {
+      members.begin(key, in: &output)
+      output.append(contentsOf: number.description.utf8)
+    }
+    let counts = ResponseCounts(of: self)
+    if !counts.isEmpty {
+      members.begin(#""counts":{"body":"#, in: &output)
+      JSONLiteral.append(bodies.keep(line: try counts.line()), to: &output)
+      output.append(UInt8(ascii: "}"))
+    }
+    members.begin(#""hits":"#, in: &output)
+    try hits.write(to: &output, with: bodies)
+    add(#""hitsPerPage":"#, hitsPerPage)
+    add(#""nbHits":"#, nbHits)
+    add(#""nbPages":"#, nbPages)
+    add(#""page":"#, page)
+    if let processingTime {
+      members.begin(#""processingTime":"#, in: &output)
+      JSONLiteral.append(processingTime.exactText, to: &output)
+    }
+    members.end(in: &output)
   }
 
   /// Decodes what `encode(to:)` writes.
@@ -66,12 +96,12 @@ extension SearchResponse: Codable {
     facetOrdering = try container.decodeIfPresent(FacetOrdering.self, forKey: .facetOrdering)
     isProcessed = try container.decodeIfPresent(Bool.self, forKey: .isProcessed) ?? true
     guard container.contains(.counts) else { return }
-    let counts: Counts
+    let counts: ResponseCounts
     if let bodies = LogBodies(of: decoder) {
       let ids = try container.decode([String: String].self, forKey: .counts)
-      counts = try bodies.value(of: ids["body"] ?? "")
+      counts = try bodies.shared(ids["body"] ?? "")
     } else {
-      counts = try container.decode(Counts.self, forKey: .counts)
+      counts = try container.decode(ResponseCounts.self, forKey: .counts)
     }
     facets = counts.facets ?? [:]
     facetsStats = counts.facetsStats ?? [:]

@@ -3,6 +3,10 @@ import StateMachine
 extension JSON: Codable {
   /// Decodes any JSON value.
   public init(from decoder: any Decoder) throws {
+    if let text = LogCoding.json(in: decoder), let value = try? JSON(parsing: text) {
+      self = LogBodies(of: decoder) == nil ? value : value.withExactNumbers
+      return
+    }
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -24,6 +28,7 @@ extension JSON: Codable {
 
   /// Encodes the value as itself.
   public func encode(to encoder: any Encoder) throws {
+    if !hasWholeNumbers, try LogCoding.write(in: encoder, { output, _ in write(to: &output) }) { return }
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -54,6 +59,30 @@ extension JSON {
       return nil
     }
     return [key: value.description]
+  }
+
+  /// Whether there is a number in it that encoders would write as another value.
+  private var hasWholeNumbers: Bool {
+    switch self {
+    case .null, .bool, .integer, .string: false
+    case .number(let value): !value.isFinite || value == value.rounded()
+    case .array(let elements): elements.contains(where: \.hasWholeNumbers)
+    case .object(let members): members.values.contains(where: \.hasWholeNumbers)
+    }
+  }
+
+  /// The value with the numbers that stand in it as texts in objects of their own.
+  private var withExactNumbers: JSON {
+    switch self {
+    case .null, .bool, .integer, .number, .string: self
+    case .array(let elements): .array(elements.map(\.withExactNumbers))
+    case .object(let members):
+      if members.count == 1, let number = members[Self.key]?.stringValue.flatMap(Double.init) {
+        .number(number)
+      } else {
+        .object(members.mapValues(\.withExactNumbers))
+      }
+    }
   }
 
   private static func exactNumber(_ members: [String: JSON], in decoder: any Decoder) -> JSON? {

@@ -17,31 +17,31 @@ struct InspectRequest: Encodable {
   private(set) var to: Int
   private(set) var end = End.underWay
 
-  private let id: EffectID?
-  private let flight: FlightID
+  fileprivate let id: EffectID?
+  fileprivate let flight: FlightID
 
   private enum CodingKeys: CodingKey { case label, from, to, end }
 
   /// The requests of a log, in the order in which they left; step 0 is the start.
   static func all(in entries: [SearchLog.Entry]) -> [InspectRequest] {
-    var requests: [InspectRequest] = []
+    var requests = RequestsUnderWay()
     for (step, entry) in zip(1..., entries) {
       if case .answered(let flight, let response) = entry.action {
         let hasFailed = response.results.values.contains { result in
           if case .failure = result { true } else { false }
         }
-        requests.endFirst(hasFailed ? .failed : .answered, at: step) { $0.flight == flight }
+        requests.end(flight, hasFailed ? .failed : .answered, at: step)
       }
       for effect in entry.effects {
         switch effect {
         case .run(.search(let request), let id, _, _):
           requests.append(InspectRequest(request, id: id, from: step, to: entries.count))
-        case .cancel(let id): requests.endFirst(.calledOff, at: step) { $0.id == id }
+        case .cancel(let id): requests.end(id, .calledOff, at: step)
         case .run, .cancelScope, .note: break
         }
       }
     }
-    return requests
+    return requests.all
   }
 
   private init(_ request: MultiSearchRequest, id: EffectID?, from: Int, to: Int) {
@@ -61,12 +61,27 @@ struct InspectRequest: Encodable {
   }
 }
 
-extension [InspectRequest] {
-  /// Ends the first request under way of which something holds.
-  fileprivate mutating func endFirst(
-    _ end: InspectRequest.End, at step: Int, where condition: (InspectRequest) -> Bool
-  ) {
-    let place = firstIndex { $0.end == .underWay && condition($0) }
-    if let place { self[place].end(end, at: step) }
+/// The requests of a log, of which those under way are found by their names, however long the log is.
+private struct RequestsUnderWay {
+  private(set) var all: [InspectRequest] = []
+  private var places: [FlightID: Int] = [:]
+  private var flights: [EffectID: FlightID] = [:]
+
+  mutating func append(_ request: InspectRequest) {
+    places[request.flight] = all.count
+    if let id = request.id { flights[id] = request.flight }
+    all.append(request)
+  }
+
+  /// Ends a request, if it is under way.
+  mutating func end(_ flight: FlightID, _ end: InspectRequest.End, at step: Int) {
+    guard let place = places.removeValue(forKey: flight) else { return }
+    if let id = all[place].id { flights[id] = nil }
+    all[place].end(end, at: step)
+  }
+
+  /// The same by the name of its effect.
+  mutating func end(_ id: EffectID, _ end: InspectRequest.End, at step: Int) {
+    if let flight = flights[id] { self.end(flight, end, at: step) }
   }
 }

@@ -14,6 +14,7 @@ extension Effect: Encodable where Work: Encodable {
   ///
   /// An absent `id` is `nil`, an absent `overlap` is `concurrent`, an absent `timing` is `now`.
   public func encode(to encoder: any Encoder) throws {
+    if try LogCoding.write(in: encoder, { try write(to: &$0, by: $1) }) { return }
     var container = encoder.container(keyedBy: EffectKeys.self)
     switch self {
     case .cancel(let id):
@@ -24,11 +25,55 @@ extension Effect: Encodable where Work: Encodable {
       try container.encode(text, forKey: .note)
       try container.encodeIfPresent(id, forKey: .id)
     case .run(let work, let id, let overlap, let timing):
-      try container.encode(work, forKey: .run)
+      // In the order of the keys, so that an encoder that sorts them has nothing to do.
       try container.encodeIfPresent(id, forKey: .id)
       if overlap != .concurrent { try container.encode(overlap, forKey: .overlap) }
+      try container.encode(work, forKey: .run)
       if timing != .now { try container.encode(timing, forKey: .timing) }
     }
+  }
+}
+
+extension Effect where Work: Encodable {
+  /// Appends what `encode(to:)` writes, without containers: nearly every entry of a log has effects.
+  fileprivate func write(to output: inout [UInt8], by coding: LogCoding) throws {
+    func member(_ key: StaticString, _ text: String) {
+      output.append(key)
+      JSONLiteral.append(text, to: &output)
+    }
+    switch self {
+    case .cancel(let id): member(#"{"cancel":"#, id.rawValue)
+    case .cancelScope(let scope): member(#"{"cancelScope":"#, scope.rawValue)
+    case .note(let text, let id):
+      if let id {
+        member(#"{"id":"#, id.rawValue)
+        member(#","note":"#, text)
+      } else {
+        member(#"{"note":"#, text)
+      }
+    case .run(let work, let id, let overlap, let timing):
+      output.append(UInt8(ascii: "{"))
+      if let id {
+        member(#""id":"#, id.rawValue)
+        output.append(UInt8(ascii: ","))
+      }
+      if overlap != .concurrent {
+        member(#""overlap":"#, overlap.description)
+        output.append(UInt8(ascii: ","))
+      }
+      output.append(#""run":"#)
+      try coding.encode(work, to: &output)
+      switch timing {
+      case .now: break
+      case .after(let delay):
+        member(#","timing":{"after":"#, delay.exactText)
+        output.append(UInt8(ascii: "}"))
+      case .throttle, .adaptive:
+        output.append(#","timing":"#)
+        try coding.encode(timing, to: &output)
+      }
+    }
+    output.append(UInt8(ascii: "}"))
   }
 }
 
@@ -68,6 +113,15 @@ extension Effect: Decodable where Work: Decodable {
 extension Effects: Encodable where Work: Encodable {
   /// Encodes as a list, in starting order.
   public func encode(to encoder: any Encoder) throws {
+    let isWritten = try LogCoding.write(in: encoder) { output, coding in
+      output.append(UInt8(ascii: "["))
+      for number in indices {
+        if number > 0 { output.append(UInt8(ascii: ",")) }
+        try self[number].write(to: &output, by: coding)
+      }
+      output.append(UInt8(ascii: "]"))
+    }
+    if isWritten { return }
     var container = encoder.unkeyedContainer()
     for effect in self { try container.encode(effect) }
   }

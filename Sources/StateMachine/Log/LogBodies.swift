@@ -16,23 +16,17 @@ import Signals
 /// In the log a body is a line of its own before the first entry that names it. Outside of logs there
 /// are no bodies, so the coding must have another form as well.
 public struct LogBodies: Sendable {
-  fileprivate static let name = "searchlight.log.bodies"
-
   private let table: BodyTable
 
   /// The bodies of the log that is being written; `nil` if the encoder writes none.
   public init?(of encoder: any Encoder) {
-    guard let table = LogCoding.value(Self.name, as: BodyTable.self, in: encoder) else {
-      return nil
-    }
+    guard let table = (encoder as? LineEncoder)?.writer.values.bodies else { return nil }
     self.table = table
   }
 
   /// The bodies of the log that is being read; `nil` if the decoder reads none.
   public init?(of decoder: any Decoder) {
-    guard let table = LogCoding.value(Self.name, as: BodyTable.self, in: decoder) else {
-      return nil
-    }
+    guard let table = (decoder as? LineDecoder)?.source.values.bodies else { return nil }
     self.table = table
   }
 
@@ -62,13 +56,31 @@ public struct LogBodies: Sendable {
   public func value<Value: Decodable>(_ type: Value.Type = Value.self, of id: String) throws
     -> Value
   {
-    try LogCoding().with(table).decode(type, from: json(of: id))
+    try LogCoding().with(table).decode(type, from: line(of: id))
+  }
+
+  /// What is made of the JSON text that was kept under an id, once for all who name it.
+  ///
+  /// - Throws: what makes the log unreadable, if no line before holds the body, or what `make` throws.
+  package func shared<Value: Sendable>(
+    _ id: String, _ make: (ArraySlice<UInt8>) throws -> Value
+  ) throws -> Value {
+    try table.value(of: id, make)
+  }
+
+  /// The same for a value that is decoded.
+  package func shared<Value: Decodable & Sendable>(_ id: String) throws -> Value {
+    try shared(id) { try LogCoding().with(table).decode(Value.self, from: $0) }
   }
 
   /// The JSON text that was kept under an id.
   ///
   /// - Throws: what makes the log unreadable, if no line before holds the body.
   public func json(of id: String) throws -> [UInt8] {
+    Array(try line(of: id))
+  }
+
+  private func line(of id: String) throws -> ArraySlice<UInt8> {
     guard let content = table.content(of: id) else {
       throw TransitionLogError.Reason.missingBody(id)
     }
@@ -80,7 +92,7 @@ extension LogCoding {
   /// The same with a table of bodies.
   func with(_ bodies: BodyTable) -> LogCoding {
     var coding = self
-    coding[LogBodies.name] = bodies
+    coding.bodies = bodies
     return coding
   }
 }

@@ -6,7 +6,12 @@ extension TransitionLog {
     var writer = TransitionLogWriter<Action, Work>(
       redaction: redaction, detail: detail, machine: machine)
     var text = writer.header
-    for entry in entries { text += try writer.lines(for: entry) }
+    var lines: [UInt8] = []
+    for entry in entries {
+      lines.removeAll(keepingCapacity: true)
+      try writer.append(entry, to: &lines)
+      text += String(decoding: lines, as: UTF8.self)
+    }
     return text
   }
 

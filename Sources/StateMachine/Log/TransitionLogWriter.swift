@@ -21,7 +21,7 @@ public struct TransitionLogWriter<
   public let machine: String?
 
   private var redactor: Redactor
-  private var bodies: [String: [UInt8]] = [:]
+  private var bodies: [String: ArraySlice<UInt8>] = [:]
   private var lastIndex: Int?
 
   /// Creates a writer of one log.
@@ -52,50 +52,67 @@ public struct TransitionLogWriter<
 
   /// The lines for an entry, see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
   public mutating func lines(for entry: TransitionLog<Action, Work>.Entry) throws -> String {
+    var text: [UInt8] = []
+    try append(entry, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the lines for an entry, see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
+  mutating func append(_ entry: TransitionLog<Action, Work>.Entry, to text: inout [UInt8]) throws {
     if let lastIndex, entry.index != lastIndex + 1 {
       throw LogWritingError.gap(expected: lastIndex + 1, found: entry.index)
     }
     var known = redactor
-    var (lines, table) = try encode(entry, knowing: known)
+    var (line, table) = try encode(entry, knowing: known)
     while table.redactor.secrets.count > known.secrets.count {
       // The entry has told of secrets that may stand before the place that told.
       known = table.redactor
-      (lines, table) = try encode(entry, knowing: known)
+      (line, table) = try encode(entry, knowing: known)
     }
-    var text: [UInt8] = []
-    for line in lines {
-      try table.redactor.check(line)
-      text += line
+    let start = text.count
+    for (id, content) in table.fresh {
+      LogBodyLine.append(id, content, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
+    text += line
+    do {
+      try table.redactor.check(text[start...])
+    } catch {
+      text.removeSubrange(start...)
+      throw error
+    }
+    text.append(UInt8(ascii: "\n"))
     redactor = table.redactor
     for (id, content) in table.fresh { bodies[id] = content }
     lastIndex = entry.index
-    return String(decoding: text, as: UTF8.self)
   }
 
   private func encode(
     _ entry: TransitionLog<Action, Work>.Entry, knowing redactor: Redactor
-  ) throws -> (lines: [[UInt8]], table: BodyTable) {
+  ) throws -> (line: [UInt8], table: BodyTable) {
     let table = BodyTable(bodies, redactor: redactor)
     let coding = LogCoding().with(table)
-    var line = Array(#"{"index":\#(entry.index)"#.utf8)
-    func add(_ key: String, _ value: some Encodable) throws {
-      line += #","\#(key)":"#.utf8
-      line += table.redact(try coding.encode(value))
+    var line: [UInt8] = []
+    line.reserveCapacity(1024)
+    line.append(#"{"index":"#)
+    line.append(contentsOf: entry.index.description.utf8)
+    func add(_ key: StaticString, _ write: (inout [UInt8]) throws -> Void) throws {
+      line.append(key)
+      guard !redactor.isIdle else { return try write(&line) }
+      var part: [UInt8] = []
+      try write(&part)
+      line += table.redact(part)
     }
     if let time = entry.time { line += timeMember(time, redactor) }
-    try add("action", entry.action)
+    try add(#","action":"#) { try coding.encode(entry.action, to: &$0) }
     if !entry.changes.isEmpty {
-      line += #","changes":"#.utf8
-      line += table.redact(entry.changes.json)
+      try add(#","changes":"#) { entry.changes.write(to: &$0) }
     }
-    if !entry.effects.isEmpty { try add("effects", entry.effects) }
+    if !entry.effects.isEmpty {
+      try add(#","effects":"#) { try coding.encode(entry.effects, to: &$0) }
+    }
     line.append(UInt8(ascii: "}"))
-    let fresh = table.fresh.map { id, content in
-      Array(#"{"body":"\#(id)","content":"#.utf8) + content + [UInt8(ascii: "}")]
-    }
-    return (fresh + [line], table)
+    return (line, table)
   }
 
   /// The time as a member; nothing if a secret happens to stand in its digits: it can be done without.

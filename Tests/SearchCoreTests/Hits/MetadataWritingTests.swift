@@ -62,7 +62,7 @@ struct MetadataWritingTests {
     var source = Source(numbers: SeededNumbers(seed: UInt64(seed)))
     let metadata = source.metadata()
     var written: [UInt8] = []
-    try metadata.write(to: &written)
+    try metadata.fields.write(to: &written)
     #expect(throws: Never.self) { try JSONOutline.check(written[...]) }
     #expect(!written.contains(0x0A))
     let coding = LogCoding()

@@ -69,6 +69,43 @@ import Testing
     #expect(text.contains(#""value":{"ranges":[[4,5]],"string":"<em>a</em>"}"#))
   }
 
+  @Test("Rows that were scanned from an engine's bytes come back with their metadata")
+  func scanned() throws {
+    let answer = #"""
+      {"results":[{"page":0,"nbHits":2,"nbPages":1,"hitsPerPage":20,"hits":[
+      {"objectID":"1","name":"Tom","_highlightResult":{"name":{"value":"<em>Tom</em> \"x\"",
+        "matchLevel":"full","matchedWords":["tom"],"other":1}},
+       "_rankingInfo":{"nbTypos":1,"words":2},"_geoloc":{"lat":1.5,"lng":2},"_distinctSeqID":3},
+      {"objectID":"2","name":"Tim","_snippetResult":{"name":{"value":"T<em>i</em>m","matchLevel":"full"}},"_highlightResult":{"a":[{"b":{"value":"x","matchLevel":"none","matchedWords":[]}}]}}
+      ]}]}
+      """#
+    let results = try SearchResponse.results(scanning: Array(answer.utf8))
+    let page = try #require(try results.first?.get()).hits
+    #expect(page.count == 2)
+    let (text, read) = try logged(page)
+    #expect(read == page)
+    let metadata = try #require(read?.first).metadata
+    #expect(metadata.highlightResult?.name?.value?.value.taggedString() == "<em>Tom</em> \"x\"")
+    #expect(metadata.rankingInfo?.words == 2)
+    #expect(metadata.geolocation == Point(latitude: 1.5, longitude: 2))
+    #expect(metadata.distinctSeqID == 3)
+    #expect(read?.last?.metadata.snippetResult?.name?.value?.matchLevel == .full)
+    // What is read is written again, byte by byte.
+    let (again, _) = try logged(try #require(read))
+    #expect(again == text)
+  }
+
+  @Test("Records come back however deep they nest")
+  func deep() throws {
+    for depth in [400, 509, 510, 511, 600, 5000] {
+      let record = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      var builder = HitsPage.Builder()
+      builder.append(objectID: "deep", bytes: record.utf8)
+      let page = HitsPage(builder)
+      #expect(try logged(page).hits == page)
+    }
+  }
+
   @Test("Where was searched comes back, and is left out where nobody asked for it")
   func places() throws {
     var response = SearchResponse(

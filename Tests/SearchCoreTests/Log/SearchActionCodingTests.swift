@@ -103,7 +103,7 @@ import Testing
     var expected = json
     if lines.count == 4 {
       // The ids of the two bodies, as the log has named them.
-      for (line, name) in zip(lines[1...2], ["PAGE", "COUNTS"]) {
+      for (line, name) in zip(lines[1...2], ["COUNTS", "PAGE"]) {
         expected = expected.replacing(name, with: line.split(separator: "\"")[2 + 1])
       }
     }

@@ -11,9 +11,9 @@ import Testing
       try log.text() == #"""
         {"log":"searchlight transitions","version":1}
         {"index":0,"time":"0 s","action":{"note":"a \"quoted\" text"},"changes":[["notes","[]","[\"a \\\"quoted\\\" text\"]"]],"effects":[{"id":"save","overlap":"latest","run":"save a \"quoted\" text","timing":{"after":"100 ms"}}]}
-        {"body":"e22aa710d3a3e195598e6f69bbbeb2e7","content":["one","two"]}
-        {"index":1,"time":"0 s","action":{"page":"e22aa710d3a3e195598e6f69bbbeb2e7"},"changes":[["pages[0]","–","(rows: [\"one\", \"two\"])"]]}
-        {"index":2,"time":"0 s","action":{"page":"e22aa710d3a3e195598e6f69bbbeb2e7"},"changes":[["pages[1]","–","(rows: [\"one\", \"two\"])"]]}
+        {"body":"177fc1a501edb43db9282dd099bcd5ea","content":["one","two"]}
+        {"index":1,"time":"0 s","action":{"page":"177fc1a501edb43db9282dd099bcd5ea"},"changes":[["pages[0]","–","(rows: [\"one\", \"two\"])"]]}
+        {"index":2,"time":"0 s","action":{"page":"177fc1a501edb43db9282dd099bcd5ea"},"changes":[["pages[1]","–","(rows: [\"one\", \"two\"])"]]}
         {"index":3,"time":"0 s","action":{"add":0}}
 
         """#)

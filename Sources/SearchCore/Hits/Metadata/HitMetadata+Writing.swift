@@ -2,119 +2,142 @@ import StateMachine
 
 /// What `encode(to:)` writes, without an encoder: a log holds the metadata of every row of every answer, and
 /// an encoder makes a tree of each.
-extension HitMetadata {
+extension HitMetadata.Fields {
   /// Appends the metadata as JSON on one line, with sorted keys.
   func write(to output: inout [UInt8]) throws {
     var members = MemberWriter()
     if let distinctSeqID {
-      members.begin(CodingKeys.distinctSeqID.rawValue, in: &output)
-      output.append(contentsOf: "\(distinctSeqID)".utf8)
+      members.begin(#""_distinctSeqID":"#, in: &output)
+      output.append(contentsOf: distinctSeqID.description.utf8)
     }
     if let geolocation {
-      members.begin(CodingKeys.geolocation.rawValue, in: &output)
+      members.begin(#""_geoloc":"#, in: &output)
       output += try LogCoding().encode(geolocation)
     }
     if let highlightResult {
-      members.begin(CodingKeys.highlightResult.rawValue, in: &output)
-      highlightResult.write(to: &output) { result, output in result.write(to: &output) }
+      members.begin(#""_highlightResult":"#, in: &output)
+      highlightResult.write(to: &output)
     }
     if let rankingInfo {
-      members.begin(CodingKeys.rankingInfo.rawValue, in: &output)
+      members.begin(#""_rankingInfo":"#, in: &output)
       output += try LogCoding().encode(rankingInfo)
     }
     if let snippetResult {
-      members.begin(CodingKeys.snippetResult.rawValue, in: &output)
-      snippetResult.write(to: &output) { result, output in result.write(to: &output) }
+      members.begin(#""_snippetResult":"#, in: &output)
+      snippetResult.write(to: &output)
     }
     members.end(in: &output)
   }
 }
 
-extension TreeModel {
-  fileprivate func write(
-    to output: inout [UInt8], _ writeValue: (Value, inout [UInt8]) -> Void
-  ) {
+/// What a log writes without an encoder.
+private protocol LineWritable {
+  func write(to output: inout [UInt8])
+}
+
+extension TreeModel where Value: LineWritable {
+  fileprivate func write(to output: inout [UInt8]) {
     switch self {
-    case .value(let value): writeValue(value, &output)
+    case .value(let value): value.write(to: &output)
     case .array(let elements):
       output.append(UInt8(ascii: "["))
-      for (number, element) in elements.enumerated() {
+      for number in elements.indices {
         if number > 0 { output.append(UInt8(ascii: ",")) }
-        element.write(to: &output, writeValue)
+        elements[number].write(to: &output)
       }
       output.append(UInt8(ascii: "]"))
     case .dictionary(let members):
       var writer = MemberWriter()
-      for (key, tree) in members.sorted(by: { $0.key < $1.key }) {
-        writer.begin(key, in: &output)
-        tree.write(to: &output, writeValue)
+      // By index, since members that are copied and looked up would take longer than writing them.
+      let order =
+        members.count < 2
+        ? Array(members.indices) : members.indices.sorted { members[$0].key < members[$1].key }
+      for index in order {
+        writer.begin(name: members[index].key, in: &output)
+        members[index].value.write(to: &output)
       }
       writer.end(in: &output)
     }
   }
 }
 
-extension HighlightResult {
+extension HighlightResult: LineWritable {
   fileprivate func write(to output: inout [UInt8]) {
-    var members = MemberWriter()
-    if let fullyHighlighted {
-      members.begin("fullyHighlighted", in: &output)
-      output.append(contentsOf: (fullyHighlighted ? "true" : "false").utf8)
+    if matchLevel == .none, matchedWords.isEmpty, fullyHighlighted == nil {
+      // Most values of a hit match nothing.
+      output.append(#"{"matchLevel":"none","matchedWords":[],"value":"#)
+      value.write(to: &output)
+      output.append(UInt8(ascii: "}"))
+      return
     }
-    members.begin("matchLevel", in: &output)
-    JSONLiteral.append(matchLevel.rawValue, to: &output)
-    members.begin("matchedWords", in: &output)
-    output.append(UInt8(ascii: "["))
+    if let fullyHighlighted {
+      output.append(
+        fullyHighlighted ? #"{"fullyHighlighted":true,"# : #"{"fullyHighlighted":false,"#)
+    } else {
+      output.append(UInt8(ascii: "{"))
+    }
+    matchLevel.write(to: &output)
+    output.append(#","matchedWords":["#)
     for (number, word) in matchedWords.enumerated() {
       if number > 0 { output.append(UInt8(ascii: ",")) }
       JSONLiteral.append(word, to: &output)
     }
-    output.append(UInt8(ascii: "]"))
-    members.begin("value", in: &output)
+    output.append(#"],"value":"#)
     value.write(to: &output)
-    members.end(in: &output)
+    output.append(UInt8(ascii: "}"))
   }
 }
 
-extension SnippetResult {
+extension SnippetResult: LineWritable {
   fileprivate func write(to output: inout [UInt8]) {
-    var members = MemberWriter()
-    members.begin("matchLevel", in: &output)
-    JSONLiteral.append(matchLevel.rawValue, to: &output)
-    members.begin("value", in: &output)
+    output.append(UInt8(ascii: "{"))
+    matchLevel.write(to: &output)
+    output.append(#","value":"#)
     value.write(to: &output)
-    members.end(in: &output)
+    output.append(UInt8(ascii: "}"))
+  }
+}
+
+extension MatchLevel {
+  fileprivate func write(to output: inout [UInt8]) {
+    switch self {
+    case .none: output.append(#""matchLevel":"none""#)
+    case .partial: output.append(#""matchLevel":"partial""#)
+    case .full: output.append(#""matchLevel":"full""#)
+    }
   }
 }
 
 extension HighlightedString {
-  fileprivate func write(to output: inout [UInt8]) {
-    if let tagged = unmistakableTags {
-      JSONLiteral.append(tagged, to: &output)
+  /// Appends what `encode(to:)` writes.
+  func write(to output: inout [UInt8]) {
+    // All bytes are looked at, so that many are at once.
+    let hasBrackets = string.withUTF8Bytes { text in
+      text.reduce(false) { $0 || $1 == UInt8(ascii: "<") }
+    }
+    if hasBrackets, unmistakableTags == nil {
+      output.append(#"{"ranges":["#)
+      let ranges = utf8Ranges.map { "[\($0.lowerBound),\($0.upperBound)]" }
+      output.append(contentsOf: ranges.joined(separator: ",").utf8)
+      output.append(#"],"string":"#)
+      JSONLiteral.append(string, to: &output)
+      output.append(UInt8(ascii: "}"))
       return
     }
-    var members = MemberWriter()
-    members.begin("ranges", in: &output)
-    let ranges = utf8Ranges.map { "[\($0.lowerBound),\($0.upperBound)]" }
-    output.append(contentsOf: "[\(ranges.joined(separator: ","))]".utf8)
-    members.begin("string", in: &output)
-    JSONLiteral.append(string, to: &output)
-    members.end(in: &output)
-  }
-}
-
-/// The brackets, commas and keys of an object.
-private struct MemberWriter {
-  private var isEmpty = true
-
-  mutating func begin(_ key: String, in output: inout [UInt8]) {
-    output.append(UInt8(ascii: isEmpty ? "{" : ","))
-    isEmpty = false
-    JSONLiteral.append(key, to: &output)
-    output.append(UInt8(ascii: ":"))
-  }
-
-  func end(in output: inout [UInt8]) {
-    output.append(contentsOf: isEmpty ? "{}".utf8 : "}".utf8)
+    guard !utf8Ranges.isEmpty else { return JSONLiteral.append(string, to: &output) }
+    output.append(UInt8(ascii: "\""))
+    string.withUTF8Bytes { text in
+      var start = 0
+      for range in utf8Ranges {
+        JSONLiteral.appendEscaped(
+          UnsafeBufferPointer(rebasing: text[start..<range.lowerBound]), to: &output)
+        output.append("<em>")
+        JSONLiteral.appendEscaped(UnsafeBufferPointer(rebasing: text[range]), to: &output)
+        output.append("</em>")
+        start = range.upperBound
+      }
+      JSONLiteral.appendEscaped(UnsafeBufferPointer(rebasing: text[start...]), to: &output)
+    }
+    output.append(UInt8(ascii: "\""))
   }
 }

@@ -64,7 +64,7 @@ public struct HitMetadata: Sendable {
     set { fields.distinctSeqID = newValue }
   }
 
-  private var fields: Fields {
+  private(set) var fields: Fields {
     get { values.fields }
     set { self = HitMetadata(newValue) }
   }

@@ -41,6 +41,11 @@ extension JSONScanner {
     var isFirst = true
     while let key = try nextKey(&isFirst) {
       if isText(key.text, "value") {
+        if kind == .object {
+          guard let value = try readPlacedString() else { return nil }
+          members.value = value
+          continue
+        }
         guard kind == .text else { return nil }
         members.value = try readHighlightedString()
       } else if isText(key.text, "matchLevel") {
@@ -67,6 +72,44 @@ extension JSONScanner {
     return text.hasEscapes
       ? unescaped(text).withUnsafeBufferPointer { HighlightedString(taggedUTF8: $0) }
       : HighlightedString(taggedUTF8: bytes(text.range))
+  }
+
+  /// Reads a text beside the places that are highlighted in it, as logs hold texts that have tags of their
+  /// own; `nil` if it is something else.
+  private mutating func readPlacedString() throws(JSONScanError) -> HighlightedString? {
+    try enter()
+    var (string, ranges): (String?, [Range<Int>]?)
+    var isFirst = true
+    while let key = try nextKey(&isFirst) {
+      if isText(key.text, "string"), kind == .text {
+        string = try readText()
+      } else if isText(key.text, "ranges"), kind == .array {
+        ranges = try readRanges()
+      } else {
+        return nil
+      }
+    }
+    guard let string, let ranges else { return nil }
+    return HighlightedString(string, utf8Ranges: ranges)
+  }
+
+  /// Reads a list of pairs of numbers; `nil` if it is none.
+  private mutating func readRanges() throws(JSONScanError) -> [Range<Int>]? {
+    try enter()
+    var ranges: [Range<Int>] = []
+    var isFirst = true
+    while try nextElement(&isFirst) {
+      guard kind == .array else { return nil }
+      try enter()
+      var bounds: [Int] = []
+      var isFirstBound = true
+      while try nextElement(&isFirstBound) {
+        guard kind == .number, let bound = try readInteger() else { return nil }
+        bounds.append(bound)
+      }
+      if bounds.count == 2, bounds[0] < bounds[1] { ranges.append(bounds[0]..<bounds[1]) }
+    }
+    return ranges
   }
 
   private mutating func readMatchLevel() throws(JSONScanError) -> MatchLevel? {

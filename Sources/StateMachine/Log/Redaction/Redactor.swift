@@ -3,15 +3,24 @@ struct Redactor: Sendable {
   private let redaction: Redaction
   private let keys: Set<String>
   private let keyLengths: Set<Int>
+  private let keySearches: [ByteSearch]
   private(set) var secrets: [Secret]
 
   init(_ redaction: Redaction) {
     self.redaction = redaction
     keys = Set(redaction.keys.map { $0.lowercased() })
     keyLengths = Set(keys.map(\.utf8.count))
+    // Beyond ASCII, upper and lower case are told apart by more than one bit.
+    keySearches = keys.map {
+      let isPlain = $0.utf8.allSatisfy { (0x20..<0x80).contains($0) && $0 != 0x22 && $0 != 0x5C }
+      return ByteSearch(isPlain ? Array($0.utf8) : [], ignoresCase: true)
+    }
     secrets = []
     for secret in redaction.secrets { learn(secret) }
   }
+
+  /// Whether nothing is ever replaced.
+  var isIdle: Bool { redaction.isEmpty }
 
   private mutating func learn(_ text: String) {
     guard !text.isEmpty, !secrets.contains(where: { $0.text == text }) else { return }
@@ -20,12 +29,12 @@ struct Redactor: Sendable {
 
   /// The text without secrets; first takes note of what stands under the secret keys.
   mutating func redact(_ json: [UInt8]) -> [UInt8] {
-    guard !redaction.isEmpty else { return json }
+    guard !isIdle else { return json }
     let hasKey = !keys.isEmpty && learn(from: json)
     // With an escape by number a text can be written so that its bytes say nothing.
     guard
-      hasKey || redaction.text != nil || secrets.contains(where: { $0.isContained(in: json) })
-        || !secrets.isEmpty && ByteSearch.firstOffset(of: Self.numberEscape, in: json) != nil
+      hasKey || redaction.text != nil || secrets.contains(where: { $0.isContained(in: json[...]) })
+        || !secrets.isEmpty && ByteSearch(Self.numberEscape).isFound(in: json[...])
     else { return json }
     return rewrite(json)
   }
@@ -34,11 +43,11 @@ struct Redactor: Sendable {
 
   /// Whether there is no secret in a text.
   func isClean(_ text: [UInt8]) -> Bool {
-    !secrets.contains { $0.isContained(in: text) }
+    !secrets.contains { $0.isContained(in: text[...]) }
   }
 
   /// - Throws: ``LogWritingError/secretLeft(_:)`` if a line still holds a secret.
-  func check(_ line: [UInt8]) throws(LogWritingError) {
+  func check(_ line: ArraySlice<UInt8>) throws(LogWritingError) {
     for secret in secrets where secret.isContained(in: line) {
       throw .secretLeft(secret.number)
     }
@@ -58,6 +67,7 @@ extension Redactor {
 
   /// Takes note of what stands under the secret keys; returns whether there is one.
   private mutating func learn(from json: [UInt8]) -> Bool {
+    guard mayHaveKey(json[...]) else { return false }
     var tokens = JSONTokens(json)
     var hasKey = false
     while let token = tokens.next() {
@@ -69,6 +79,11 @@ extension Redactor {
       }
     }
     return hasKey
+  }
+
+  /// Whether one of the secret keys may be there: its bytes are, or an escape by number that may stand for them.
+  private func mayHaveKey(_ json: ArraySlice<UInt8>) -> Bool {
+    keySearches.contains { $0.isFound(in: json) } || ByteSearch(Self.numberEscape).isFound(in: json)
   }
 
   private func rewrite(_ json: [UInt8]) -> [UInt8] {

@@ -6,7 +6,7 @@ struct Secret: Sendable {
   let number: Int
 
   /// The plain bytes, and those as they stand in JSON, and in JSON that is a text in JSON.
-  private let forms: [[UInt8]]
+  private let forms: [ByteSearch]
 
   private let replacement: [UInt8]
 
@@ -21,11 +21,11 @@ struct Secret: Sendable {
       if escaped != last { forms.append(escaped) }
     }
     // The longest first, or escapes would be left around the replacement.
-    self.forms = forms.reversed()
+    self.forms = forms.reversed().map { ByteSearch($0) }
   }
 
-  func isContained(in bytes: [UInt8]) -> Bool {
-    forms.contains { ByteSearch.firstOffset(of: $0, in: bytes) != nil }
+  func isContained(in bytes: ArraySlice<UInt8>) -> Bool {
+    forms.contains { $0.isFound(in: bytes) }
   }
 
   /// Replaces the secret wherever it stands; returns whether it stood anywhere.
@@ -34,10 +34,10 @@ struct Secret: Sendable {
     for form in forms {
       var output: [UInt8] = []
       var start = 0
-      while let offset = ByteSearch.firstOffset(of: form, in: bytes, from: start) {
+      while let offset = form.firstIndex(in: bytes[start...]) {
         output += bytes[start..<offset]
         output += replacement
-        start = offset + form.count
+        start = offset + form.pattern.count
       }
       guard start > 0 else { continue }
       isChanged = true

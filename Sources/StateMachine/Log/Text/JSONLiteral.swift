@@ -12,26 +12,34 @@ package enum JSONLiteral {
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { bytes in
-      // Most texts need no escape, and are copied at one go.
-      if bytes.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-      ) {
-        appendEscaped(bytes, to: &output)
-      } else {
-        output.append(contentsOf: bytes)
-      }
-    }
+    text.withUTF8 { appendEscaped($0, to: &output) }
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a text with the escapes that JSON demands, without quotation marks.
+  package static func appendEscaped(
+    _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
+    // Most texts need no escape, and are copied at one go; all bytes are looked at, so that many are at
+    // once.
+    let needsEscape = text.reduce(false) {
+      $0 || $1 < 0x20 || $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\")
+    }
+    if needsEscape {
+      appendEscapes(text, to: &output)
+    } else {
+      output.append(contentsOf: text)
+    }
   }
 
   /// A text with the escapes that JSON demands, without quotation marks.
   package static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
-    appendEscaped(text, to: &output)
+    appendEscapes(text, to: &output)
     return output
   }
 
-  private static func appendEscaped(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+  private static func appendEscapes(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
     for byte in text {
       switch byte {
       case UInt8(ascii: "\""): output += #"\""#.utf8
@@ -39,6 +47,8 @@ package enum JSONLiteral {
       case 0x0A: output += #"\n"#.utf8
       case 0x0D: output += #"\r"#.utf8
       case 0x09: output += #"\t"#.utf8
+      case 0x08: output += #"\b"#.utf8
+      case 0x0C: output += #"\f"#.utf8
       case 0..<0x20:
         output += #"\u00"#.utf8
         output.append(digits[Int(byte >> 4)])
@@ -76,4 +86,11 @@ package enum JSONLiteral {
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
     UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
   ]
+}
+
+extension [UInt8] {
+  /// Appends a text that is known when the program is compiled.
+  package mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
+  }
 }

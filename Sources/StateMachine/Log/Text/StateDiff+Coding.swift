@@ -7,16 +7,20 @@ extension StateDiff: Codable {
 
   /// Decodes a list of changes.
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode([Change].self))
+    if let decoder = decoder as? LineDecoder, let changes = decoder.source.changes(decoder.node) {
+      self.init(changes)
+    } else {
+      self.init(try decoder.singleValueContainer().decode([Change].self))
+    }
   }
 }
 
 extension StateDiff {
-  /// The same as `encode(to:)` writes, without an encoder.
-  var json: [UInt8] {
-    var output = [UInt8(ascii: "[")]
+  /// Appends what `encode(to:)` writes, without an encoder.
+  func write(to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "["))
     for (number, change) in changes.enumerated() {
-      output.append(contentsOf: number == 0 ? "[".utf8 : ",[".utf8)
+      output.append(number == 0 ? "[" : ",[")
       JSONLiteral.append(change.path, to: &output)
       output.append(UInt8(ascii: ","))
       JSONLiteral.append(change.before, to: &output)
@@ -25,7 +29,6 @@ extension StateDiff {
       output.append(UInt8(ascii: "]"))
     }
     output.append(UInt8(ascii: "]"))
-    return output
   }
 }
 
@@ -49,5 +52,27 @@ extension StateDiff.Change: Codable {
             "A change is a list of three texts: the place, what was there, what is there."))
     }
     self.init(path: parts[0], before: parts[1], after: parts[2])
+  }
+}
+
+extension LineSource {
+  /// The changes that an array holds; `nil` if it is none of changes.
+  ///
+  /// Without a container for each, since they are most of what a log consists of.
+  fileprivate func changes(_ array: Int) -> [StateDiff.Change]? {
+    guard first(of: array) == UInt8(ascii: "[") else { return nil }
+    var changes: [StateDiff.Change] = []
+    var node = array + 1
+    let end = Int(tape.nodes[array].next)
+    while node < end {
+      // Texts have no parts, so a change of three of them takes four places.
+      guard first(of: node) == UInt8(ascii: "["), Int(tape.nodes[node].next) == node + 4,
+        let path = text(of: node + 1), let before = text(of: node + 2),
+        let after = text(of: node + 3)
+      else { return nil }
+      changes.append(StateDiff.Change(path: path, before: before, after: after))
+      node += 4
+    }
+    return changes
   }
 }

@@ -6,6 +6,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
   private(set) var detail = ShapeDetail.standard
   private(set) var machine: String?
 
+  private let newline = ByteSearch([UInt8(ascii: "\n")])
   private let table = BodyTable()
   private let coding: LogCoding
   private var isHeaderRead = false
@@ -16,22 +17,24 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
 
   mutating func read(_ bytes: [UInt8]) throws(TransitionLogError) {
     var number = 0
-    var rest = bytes[...]
-    while !rest.isEmpty {
+    var start = 0
+    while start < bytes.count {
       number += 1
-      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-      let line = rest[..<(end ?? rest.endIndex)]
-      rest = end.map { rest[rest.index(after: $0)...] } ?? []
+      let end = newline.firstIndex(in: bytes[start...])
       do throws(Reason) {
-        try read(line: line, isEnded: end != nil)
+        try read(bytes, line: start..<(end ?? bytes.count), isEnded: end != nil)
       } catch {
         throw TransitionLogError(line: number, reason: error)
       }
+      start = end.map { $0 + 1 } ?? bytes.count
     }
     if !isHeaderRead { throw TransitionLogError(line: 1, reason: .noHeader) }
   }
 
-  private mutating func read(line: ArraySlice<UInt8>, isEnded: Bool) throws(Reason) {
+  private mutating func read(
+    _ bytes: [UInt8], line range: Range<Int>, isEnded: Bool
+  ) throws(Reason) {
+    let line = bytes[range]
     if isHeaderRead, line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     guard isHeaderRead else {
       if let flaw = LogHeader.flaw(of: line) { throw flaw }
@@ -41,74 +44,79 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       isHeaderRead = true
       return
     }
-    let members: [String: ArraySlice<UInt8>]
-    do throws(JSONOutline.Flaw) {
-      members = Dictionary(try JSONOutline.members(of: line).map { ($0.key, $0.value) }) { $1 }
-    } catch {
-      switch error {
-      case .endsEarly where !isEnded: throw .cutShort(entries: entries.count)
-      case .endsEarly: throw .notAnEntry("it ends within a value")
-      case .unexpected(let offset):
-        throw .notAnEntry("it is no JSON object from column \(offset + 1)")
-      }
+    // As a writer writes it, a body is found without looking at what is in it: that its name fits says
+    // that it is whole.
+    if let (id, content) = LogBodyLine.parts(of: line), BodyTable.isName(id, of: content) {
+      table.add(content, as: id)
+      return
     }
+    guard let tape = JSONTape(bytes, in: range), bytes[Int(tape.nodes[0].start)] == 0x7B else {
+      throw flaw(of: line, isEnded: isEnded)
+    }
+    let source = LineSource(tape, coding)
+    var members: [String: Int] = [:]
+    for key in source.parts(of: 0) { members[source.text(of: key) ?? ""] = key + 1 }
     if let id = members["body"], let content = members["content"] {
-      try keep(content, as: JSONLiteral.text(of: id))
+      let id = JSONLiteral.text(of: source.json(of: id))
+      guard BodyTable.isName(id, of: source.json(of: content)) else { throw .alteredBody(id) }
+      table.add(source.json(of: content), as: id)
     } else if members["index"] != nil {
-      entries.append(try entry(members))
+      entries.append(try entry(members, in: tape))
     } else {
       throw .notAnEntry("it has neither \"index\" nor \"body\" and \"content\"")
     }
   }
 
-  private func keep(_ content: ArraySlice<UInt8>, as id: String) throws(Reason) {
-    guard BodyTable.isName(id, of: content) else { throw .alteredBody(id) }
-    table.add(Array(content), as: id)
+  /// Why a line is no JSON object.
+  private func flaw(of line: ArraySlice<UInt8>, isEnded: Bool) -> Reason {
+    do throws(JSONOutline.Flaw) {
+      _ = try JSONOutline.members(of: line)
+    } catch {
+      switch error {
+      case .endsEarly where !isEnded: return .cutShort(entries: entries.count)
+      case .endsEarly: return .notAnEntry("it ends within a value")
+      case .unexpected(let offset):
+        return .notAnEntry("it is no JSON object from column \(offset + 1)")
+      }
+    }
+    return .notAnEntry("it nests more than \(JSONTape.maximumDepth) deep")
   }
 
   private func entry(
-    _ members: [String: ArraySlice<UInt8>]
+    _ members: [String: Int], in tape: JSONTape
   ) throws(Reason) -> TransitionLog<Action, Work>.Entry {
-    let index: Int = try value("index", members["index"], Reason.unreadableEntry)
+    func value<Value: Decodable>(
+      _ key: String, _ reason: (String) -> Reason = Reason.unreadableEntry
+    ) throws(Reason) -> Value? {
+      guard let node = members[key] else { return nil }
+      do {
+        return try LineSource(tape, coding, root: node).decode(Value.self, at: node)
+      } catch let error as Reason {
+        throw error
+      } catch {
+        let flaw = (error as? DecodingError)?.reason ?? "\(error)"
+        throw reason(key == "action" ? flaw : "\(key): \(flaw)")
+      }
+    }
+    let index: Int = try value("index") ?? 0
     if let last = entries.last, index != last.index + 1 {
       throw .indexJump(expected: last.index + 1, found: index)
     }
-    guard let action = members["action"] else {
+    guard let action: Action = try value("action", Reason.unreadableAction) else {
       throw .unreadableEntry("the key \"action\" is missing.")
     }
     return TransitionLog.Entry(
-      index: index, action: try value(nil, action, Reason.unreadableAction),
-      changes: try members["changes"].map { json throws(Reason) in
-        try value("changes", json, Reason.unreadableEntry)
-      } ?? StateDiff([]),
-      effects: try members["effects"].map { json throws(Reason) in
-        try value("effects", json, Reason.unreadableEntry)
-      } ?? .none,
-      time: try members["time"].map { json throws(Reason) in try time(json) })
+      index: index, action: action, changes: try value("changes") ?? StateDiff([]),
+      effects: try value("effects") ?? .none,
+      time: try (try value("time") as String?).map { text throws(Reason) in try time(text) })
   }
 
-  private func time(_ json: ArraySlice<UInt8>) throws(Reason) -> Duration {
-    let text: String = try value("time", json, Reason.unreadableEntry)
+  private func time(_ text: String) throws(Reason) -> Duration {
     guard let time = Duration(exactText: text) else {
       throw .unreadableEntry(
         "time: \"\(text)\" is no duration; expected a number, a space and one of h, min, s, ms, µs, ns."
       )
     }
     return time
-  }
-
-  private func value<Value: Decodable>(
-    _ name: String?, _ json: ArraySlice<UInt8>?, _ reason: (String) -> Reason
-  ) throws(Reason) -> Value {
-    let place = name.map { "\($0): " } ?? ""
-    do {
-      return try coding.decode(Value.self, from: json ?? [])
-    } catch let error as Reason {
-      throw error
-    } catch let error as DecodingError {
-      throw reason(place + error.reason)
-    } catch {
-      throw reason("\(place)\(error)")
-    }
   }
 }

@@ -1,0 +1,95 @@
+/// The members of an object that a ``LineSource`` holds.
+struct LineKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let source: LineSource
+  let object: Int
+
+  var codingPath: [any CodingKey] { source.path(to: object) }
+
+  var allKeys: [Key] {
+    source.parts(of: object).compactMap { source.text(of: $0).flatMap { Key(stringValue: $0) } }
+  }
+
+  func contains(_ key: Key) -> Bool { source.value(of: key.stringValue, in: object) != nil }
+
+  private func node(_ key: some CodingKey) throws -> Int {
+    guard let node = source.value(of: key.stringValue, in: object) else {
+      throw source.missing(key, in: object)
+    }
+    return node
+  }
+
+  private func demand<Value>(
+    _ key: Key, _ read: (LineSource, Int) -> Value?
+  ) throws -> Value {
+    let node = try node(key)
+    guard let value = read(source, node) else { throw source.mismatch(Value.self, at: node) }
+    return value
+  }
+
+  private func integer<Value: FixedWidthInteger>(_ key: Key) throws -> Value {
+    try demand(key) { $0.integer(of: $1) }
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { source.isNull(try node(key)) }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try demand(key) { $0.truth(of: $1) }
+  }
+
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try demand(key) { $0.text(of: $1) }
+  }
+
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try demand(key) { $0.number(of: $1) }
+  }
+
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+    try demand(key) { $0.float(of: $1) }
+  }
+
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try integer(key) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try integer(key) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try integer(key) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try integer(key) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try integer(key) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try integer(key) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try integer(key) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try integer(key) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try integer(key) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try integer(key) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try integer(key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try integer(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try source.decode(type, at: try node(key))
+  }
+
+  func decodeIfPresent<Value: Decodable>(
+    _ type: Value.Type, forKey key: Key
+  ) throws -> Value? {
+    // One search for the key instead of three.
+    guard let node = source.value(of: key.stringValue, in: object), !source.isNull(node) else {
+      return nil
+    }
+    return try source.decode(type, at: node)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try LineDecoder(source: source, node: try node(key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try LineDecoder(source: source, node: try node(key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    LineDecoder(source: source, node: try node(NameKey("super")))
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    LineDecoder(source: source, node: try node(key))
+  }
+}

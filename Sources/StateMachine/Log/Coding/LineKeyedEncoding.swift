@@ -1,0 +1,75 @@
+/// The members of an object that a ``LineWriter`` writes.
+struct LineKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let writer: LineWriter
+  let frame: Int
+
+  var codingPath: [any CodingKey] { writer.path }
+
+  private func append(_ key: some CodingKey, _ write: (inout [UInt8]) -> Void) throws {
+    try writer.begin(.object, key: key.stringValue, in: frame)
+    writer.append(write)
+  }
+
+  private func append(_ number: some BinaryInteger, _ key: Key) throws {
+    try append(key) { $0.append(contentsOf: number.description.utf8) }
+  }
+
+  func encodeNil(forKey key: Key) throws {
+    try append(key) { $0.append(contentsOf: "null".utf8) }
+  }
+
+  func encode(_ value: Bool, forKey key: Key) throws {
+    try append(key) { $0.append(contentsOf: value ? "true".utf8 : "false".utf8) }
+  }
+
+  func encode(_ value: String, forKey key: Key) throws {
+    try append(key) { JSONLiteral.append(value, to: &$0) }
+  }
+
+  func encode(_ value: Double, forKey key: Key) throws {
+    try append(key) { JSONLiteral.append(value, to: &$0) }
+  }
+
+  func encode(_ value: Float, forKey key: Key) throws {
+    try append(key) { JSONLiteral.append(value, to: &$0) }
+  }
+
+  func encode(_ value: Int, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: Int8, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: Int16, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: Int32, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: Int64, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: Int128, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: UInt, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: UInt8, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: UInt16, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: UInt32, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: UInt64, forKey key: Key) throws { try append(value, key) }
+  func encode(_ value: UInt128, forKey key: Key) throws { try append(value, key) }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try writer.begin(.object, key: key.stringValue, in: frame)
+    try writer.encode(value, at: key)
+  }
+
+  /// An encoder that writes a member elsewhere until the object is closed.
+  private func part(_ key: some CodingKey) -> LineEncoder {
+    // What goes wrong here comes to light where the part is written into.
+    try? writer.begin(.object, key: key.stringValue, in: frame)
+    return LineEncoder(writer: writer.part(at: key), frame: 0)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    part(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    part(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { part(NameKey("super")) }
+
+  func superEncoder(forKey key: Key) -> any Encoder { part(key) }
+}

@@ -1,0 +1,103 @@
+/// The elements of an array that a ``LineSource`` holds.
+struct LineUnkeyedDecoding: UnkeyedDecodingContainer {
+  let source: LineSource
+  let array: Int
+  private(set) var currentIndex = 0
+  /// The number of the next element.
+  private var node: Int
+
+  init(source: LineSource, array: Int) {
+    self.source = source
+    self.array = array
+    node = array + 1
+  }
+
+  var codingPath: [any CodingKey] { source.path(to: array) }
+
+  var count: Int? { source.parts(of: array).count }
+
+  var isAtEnd: Bool { node >= Int(source.tape.nodes[array].next) }
+
+  /// The number of the next element, which is then left behind.
+  private mutating func next(_ type: Any.Type) throws -> Int {
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        type,
+        .init(
+          codingPath: codingPath + [ElementKey(currentIndex)],
+          debugDescription: "The list ends before its element \(currentIndex)."))
+    }
+    return node
+  }
+
+  private mutating func advance() {
+    node = Int(source.tape.nodes[node].next)
+    currentIndex += 1
+  }
+
+  private mutating func demand<Value>(
+    _ read: (LineSource, Int) -> Value?
+  ) throws -> Value {
+    let node = try next(Value.self)
+    guard let value = read(source, node) else { throw source.mismatch(Value.self, at: node) }
+    advance()
+    return value
+  }
+
+  private mutating func integer<Value: FixedWidthInteger>() throws -> Value {
+    try demand { $0.integer(of: $1) }
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard source.isNull(try next(Never?.self)) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try demand { $0.truth(of: $1) } }
+  mutating func decode(_ type: String.Type) throws -> String { try demand { $0.text(of: $1) } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try demand { $0.number(of: $1) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try demand { $0.float(of: $1) } }
+  mutating func decode(_ type: Int.Type) throws -> Int { try integer() }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try integer() }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try integer() }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try integer() }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try integer() }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try integer() }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try integer() }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try integer() }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try integer() }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try source.decode(type, at: try next(type))
+    advance()
+    return value
+  }
+
+  private mutating func part(_ type: Any.Type) throws -> LineDecoder {
+    LineDecoder(source: source, node: try next(type))
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    let container = try part([String: Any].self).container(keyedBy: type)
+    advance()
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let container = try part([Any].self).unkeyedContainer()
+    advance()
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let decoder = try part((any Decoder).self)
+    advance()
+    return decoder
+  }
+}
