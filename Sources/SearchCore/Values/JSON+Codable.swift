@@ -28,7 +28,9 @@ extension JSON: Codable {
 
   /// Encodes the value as itself.
   public func encode(to encoder: any Encoder) throws {
-    if !hasWholeNumbers, try LogCoding.write(in: encoder, { output, _ in write(to: &output) }) { return }
+    if !hasWholeNumbers, try LogCoding.write(in: encoder, { output, _ in write(to: &output) }) {
+      return
+    }
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()

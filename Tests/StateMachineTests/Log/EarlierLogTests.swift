@@ -18,7 +18,7 @@ import Testing
           timing: .adaptive(atLeast: .milliseconds(50), atMost: .seconds(3))),
         .run(
           .number(1), id: "y", overlap: .exclusive, timing: .throttle(.seconds(1), trailing: true)),
-        .cancel("x"), .cancelScope("a/b"), .note("n", id: "x"), .note("m", id: nil),
+        .cancel("x"), .cancelScope(.scope("a", "b")), .note("n", id: "x"), .note("m", id: nil),
       ], time: .microseconds(1500)),
     TransitionRecord(
       index: 8, action: Assortment(truths: [], something: nil), before: "a", after: "a",

@@ -19,6 +19,9 @@ function shape(name, attributes, text, hint) {
   return element;
 }
 
+/// The largest of numbers, however many: a call cannot take a hundred thousand arguments.
+const largest = (numbers, least) => numbers.reduce((a, b) => Math.max(a, b), least);
+
 /// The width of a text, in good measure.
 const widthOf = text => 7 * text.length;
 

@@ -1,6 +1,6 @@
 // Everything that shows one step, and the ways to another.
 
-let now = 0;
+let now = 0, marked;
 
 function show(step) {
   now = Math.max(0, Math.min(steps.length - 1, step));
@@ -22,7 +22,10 @@ function show(step) {
   at("effects").textContent = shown.effects.join("\n") || "(nothing asked for)";
   at("state").textContent = shown.state.join("\n");
   const list = at("steps"), item = list.children[now];
-  [...list.children].forEach(other => other.classList.toggle("now", other === item));
+  // Only what changes is touched: there may be a hundred thousand steps.
+  if (marked) marked.classList.remove("now");
+  marked = item;
+  item.classList.add("now");
   // Not scrollIntoView, which would move the page as well.
   if (item.offsetTop < list.scrollTop) list.scrollTop = item.offsetTop;
   const bottom = item.offsetTop + item.offsetHeight;

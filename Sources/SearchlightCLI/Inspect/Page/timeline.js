@@ -53,12 +53,12 @@ function drawTimeline() {
   const { x, breaks, last } = isTimed ? timeAxis() : stepAxis();
   const level = isTimed ? stacked(x) : x.map(() => 0);
   const rows = requestRows(x);
-  const head = 30, actions = 20 + 13 * Math.max(...level);
+  const head = 30, actions = 20 + 13 * largest(level, 0);
   const sources = head + actions + 6, requests = sources + lane * data.sources.length;
-  const height = requests + lane * (rows.length ? Math.max(...rows) + 1 : 0) + 10;
+  const height = requests + lane * (largest(rows, -1) + 1) + 10;
   const end = x[x.length - 1] + last;
   const labels = data.requests.map(request => x[request.from] + widthOf(request.label) + 14);
-  const picture = shape("svg", { width: Math.max(end + 20, ...labels), height });
+  const picture = shape("svg", { width: largest(labels, end + 20), height });
   const draw = (...what) => picture.appendChild(shape(...what));
 
   const marker = draw("rect", { y: 20, width: 2, height: height - 20, fill: "var(--mark)" });
@@ -107,11 +107,14 @@ function drawTimeline() {
 
   picture.addEventListener("click", event => {
     const point = event.clientX - picture.getBoundingClientRect().left;
-    const distances = x.map(place => Math.abs(place - point));
-    show(distances.indexOf(Math.min(...distances)));
+    let nearest = 0;
+    x.forEach((place, i) => {
+      if (Math.abs(place - point) < Math.abs(x[nearest] - point)) nearest = i;
+    });
+    show(nearest);
   });
   at("timeline").replaceChildren(picture);
-  timeline = { x, marker, circles, names };
+  timeline = { x, marker, circles, names, marked: circles[0] };
   keepNames();
 }
 
@@ -122,7 +125,9 @@ function keepNames() {
 function markTimeline(now) {
   const { x, marker, circles } = timeline, box = at("timeline");
   marker.setAttribute("x", x[now] - 1);
-  circles.forEach((circle, i) => circle.classList.toggle("now", i === now));
+  timeline.marked.classList.remove("now");
+  timeline.marked = circles[now];
+  timeline.marked.classList.add("now");
   if (x[now] < box.scrollLeft + left || x[now] > box.scrollLeft + box.clientWidth - 40) {
     box.scrollLeft = x[now] - box.clientWidth / 2;
   }

@@ -86,9 +86,6 @@ final class LineWriter {
   /// The number of the innermost value.
   var top: Int { frames.count - 1 }
 
-  /// Whether something has been written for the innermost value.
-  var isEmpty: Bool { frames.last?.kind == .empty }
-
   func open() {
     frames.append(Frame(start: bytes.count, firstMember: members.count))
   }

@@ -21,7 +21,7 @@ struct BareMachine {
     for case .run(let work, _, _, _) in machine.reduce(&state, action) {
       switch work {
       case .depart(let group, let wait, _): try send(.depart(group, wait: wait))
-      case .stall: break
+      case .stall, .perform: break
       case .search(let request): try send(.answered(request.flight, answer(request)))
       }
     }
