@@ -76,7 +76,6 @@ struct Dimmer: Reducer {
 
 func isObservable(_ value: some Observable) -> Bool { true }
 
-@Suite(.timeLimit(.minutes(5)))
 struct ForeignNamesTests {
   @Test("A view and an observable model use a store beside SwiftUI's names")
   func view() async {

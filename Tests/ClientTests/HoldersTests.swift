@@ -34,7 +34,6 @@ actor Caretaker {
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
 struct HoldersTests {
   @Test("A store is held in a global let")
   func global() {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The pages of the playground, run as programs.
-@Suite("Playgrounds", .serialized, .timeLimit(.minutes(5)))
+@Suite("Playgrounds", .serialized)
 struct PlaygroundTests {
   private static let folder = "Playgrounds/Searchlight.playground"
 

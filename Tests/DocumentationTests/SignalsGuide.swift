@@ -21,7 +21,7 @@ let queries = text.observable.updates
 
 let longest = text.observable.updates.filter { $0.count > 3 }.latest(initially: "")
 
-@Suite("Documentation/Signals.md", .timeLimit(.minutes(5)))
+@Suite("Documentation/Signals.md")
 struct SignalsGuideTests {
   @Test("every Swift block is code that is compiled here")
   func compiled() throws {

@@ -4,7 +4,7 @@ import SearchCore
 import StateMachine
 import Testing
 
-@Suite("Requests until one finds enough", .timeLimit(.minutes(1)))
+@Suite("Requests until one finds enough")
 struct MultiSearchStrategyTests {
   private let service: LocalService
 

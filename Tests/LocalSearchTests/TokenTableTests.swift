@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Highlighting many words", .timeLimit(.minutes(1)))
+@Suite("Highlighting many words")
 struct TokenTableTests {
   @Test("looking words up gives the matches of comparing each with all")
   func equality() {

@@ -50,7 +50,7 @@ nonisolated struct FavouritesInteractor: SearchComponent {
   }
 }
 
-@Suite("A client whose default isolation is the main actor", .timeLimit(.minutes(5)))
+@Suite("A client whose default isolation is the main actor")
 struct MainActorClientTests {
   @Test("searches from a model on the main actor")
   func model() async throws {

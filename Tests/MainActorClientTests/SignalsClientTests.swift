@@ -41,7 +41,7 @@ actor Recorder {
   }
 }
 
-@Suite("A client of Signals whose default isolation is the main actor", .timeLimit(.minutes(5)))
+@Suite("A client of Signals whose default isolation is the main actor")
 struct SignalsClientTests {
   @Test("is told on the main actor")
   func model() async {

@@ -53,7 +53,7 @@ final class PlayerModel {
   }
 }
 
-@Suite("A machine of a client whose default isolation is the main actor", .timeLimit(.minutes(5)))
+@Suite("A machine of a client whose default isolation is the main actor")
 struct StateMachineClientTests {
   @Test("is held, run and followed on the main actor")
   func model() async {

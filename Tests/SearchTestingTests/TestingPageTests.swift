@@ -154,7 +154,7 @@ struct TestingPageTests {
     }
   }
 
-  @Test("a clock that is advanced by hand", .timeLimit(.minutes(5)))
+  @Test("a clock that is advanced by hand")
   func clock() async throws {
     let handler = EffectHandler<SuggestionsWork, SuggestionsAction> { work, send in
       if case .search(let text) = work { send(.found(["\(text)…"], for: text)) }

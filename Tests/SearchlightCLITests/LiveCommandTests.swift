@@ -4,7 +4,7 @@
 
   @testable import SearchlightCLI
 
-  @Suite("The command searchlight in a terminal", .serialized, .timeLimit(.minutes(3)))
+  @Suite("The command searchlight in a terminal", .serialized)
   struct LiveCommandTests {
     /// Waits until everything has been answered for a text.
     private func waitForAnswer(

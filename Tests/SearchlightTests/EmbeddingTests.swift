@@ -78,7 +78,7 @@ let app = CombinedReducers<AppState, AppAction, AppWork> {
 
 let initialAppState = AppState(shop: shop.initialState, help: help.initialState)
 
-@Suite("Two searches in one app", .timeLimit(.minutes(5)))
+@Suite("Two searches in one app")
 struct EmbeddingTests {
   @Test("neither replaces the other's effects")
   func effects() {

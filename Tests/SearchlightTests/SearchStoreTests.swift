@@ -2,7 +2,7 @@ import SearchTesting
 import Searchlight
 import Testing
 
-@Suite("SearchStore", .timeLimit(.minutes(5)))
+@Suite("SearchStore")
 struct SearchStoreTests {
   private let movies = HitsSearcher("movies", index: "movies")
   private let actors = HitsSearcher("actors", index: "actors")

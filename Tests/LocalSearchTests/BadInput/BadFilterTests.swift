@@ -3,7 +3,7 @@ import SearchCore
 import Testing
 
 /// The texts of Algolia's validator that are no filters, given to the engine.
-@Suite("Malformed filters", .timeLimit(.minutes(1)))
+@Suite("Malformed filters")
 struct BadFilterTests {
   @Test(
     "a text that is no filter is refused in Algolia's words, with the column",

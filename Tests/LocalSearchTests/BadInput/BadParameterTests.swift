@@ -4,7 +4,7 @@ import Testing
 @testable import LocalSearch
 
 /// Values of all types are given to all parameters and settings: each is taken, or refused by the name.
-@Suite("Parameters and settings of the wrong type", .timeLimit(.minutes(1)))
+@Suite("Parameters and settings of the wrong type")
 struct BadParameterTests {
   private static let values: [JSON] = [true, -1, .number(1e300), "", "x", [], [1], [:]]
 

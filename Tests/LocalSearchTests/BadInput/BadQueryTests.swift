@@ -4,7 +4,7 @@ import SearchCore
 import Testing
 
 /// Algolia takes queries of at most 512 bytes; the embedded engine has no such limit.
-@Suite("Strange queries", .timeLimit(.minutes(1)))
+@Suite("Strange queries")
 struct BadQueryTests {
   private static let syntaxes: [SearchParameters] = [
     [:], ["advancedSyntax": true],

@@ -3,7 +3,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Strange records", .timeLimit(.minutes(1)))
+@Suite("Strange records")
 struct BadRecordTests {
   /// An index of one record with a value of any kind, and a plain one.
   private func probe(_ value: JSON) throws -> IndexProbe {

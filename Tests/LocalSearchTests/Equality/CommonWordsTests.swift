@@ -1,4 +1,5 @@
 import SearchCore
+import SearchTesting
 import Testing
 
 @testable import LocalSearch
@@ -7,8 +8,8 @@ import Testing
 @Suite("Words that many records have")
 struct CommonWordsTests {
   @Test(
-    "the first hits and their figures are those of a close look at all", .timeLimit(.minutes(10)),
-    arguments: 0..<8)
+    "the first hits and their figures are those of a close look at all",
+    arguments: RandomCases.blocks(of: 8, usually: 2))
   func prefixes(seed: UInt64) async throws {
     var common = 0
     var source = CaseSource(seed: seed)
@@ -47,8 +48,8 @@ struct CommonWordsTests {
   }
 
   @Test(
-    "the best of many copies is the best of a look at every record", .timeLimit(.minutes(10)),
-    arguments: 0..<3)
+    "the best of many copies is the best of a look at every record",
+    arguments: RandomCases.blocks(of: 3, usually: 1))
   func copies(block: UInt64) async throws {
     let copyCount = 300
     var common = 0

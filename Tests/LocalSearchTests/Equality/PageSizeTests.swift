@@ -1,4 +1,5 @@
 import SearchCore
+import SearchTesting
 import Testing
 
 @testable import LocalSearch
@@ -6,7 +7,8 @@ import Testing
 /// How many hits are asked for decides how closely documents are looked at, but not which come first.
 @Suite("The first hits")
 struct PageSizeTests {
-  @Test("are the same however many are asked for", .timeLimit(.minutes(10)), arguments: 0..<8)
+  @Test(
+    "are the same however many are asked for", arguments: RandomCases.blocks(of: 8, usually: 2))
   func prefixes(block: UInt64) async throws {
     var compared = 0
     for seed in block * 200..<(block + 1) * 200 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Saved indices", .timeLimit(.minutes(3)))
+@Suite("Saved indices")
 struct IndexFileTests {
   private let folder: URL
   private let index: LocalIndex

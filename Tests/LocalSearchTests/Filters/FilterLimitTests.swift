@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Filters without measure", .timeLimit(.minutes(1)))
+@Suite("Filters without measure")
 struct FilterLimitTests {
   private let probe: IndexProbe
 

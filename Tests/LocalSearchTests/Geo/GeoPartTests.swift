@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Parts of the search by place", .timeLimit(.minutes(1)))
+@Suite("Parts of the search by place")
 struct GeoPartTests {
   private func place(_ latitude: Double, _ longitude: Double) throws -> GeoPlace {
     try #require(GeoPlace(latitude: latitude, longitude: longitude))

@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import SearchTesting
 import Testing
 
 @testable import LocalSearch
@@ -8,7 +9,7 @@ import Testing
 struct LifeTests {
   @Test(
     "whatever is done to an index, it answers like one made anew of the records that are left",
-    .timeLimit(.minutes(5)), arguments: 0..<10)
+    arguments: RandomCases.blocks(of: 10, usually: 2))
   func randomLives(block: UInt64) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).index")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Living indices of a service", .timeLimit(.minutes(2)))
+@Suite("Living indices of a service")
 struct ServiceLifeTests {
   private let service: LocalService
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LocalSearch
 
 /// Readers, writers and merges at the same time.
-@Suite("A service under load", .timeLimit(.minutes(3)))
+@Suite("A service under load")
 struct ServiceStressTests {
   private static let pairs = 8
 

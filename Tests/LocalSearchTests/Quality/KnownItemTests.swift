@@ -48,7 +48,7 @@ struct KnownItemTests {
   /// The same over all kinds.
   private static let floor = (first: 0.88, third: 0.93)
 
-  @Test("records are found by their names, however these are typed", .timeLimit(.minutes(2)))
+  @Test("records are found by their names, however these are typed")
   func knownItems() async throws {
     let corpus = KnownItemCorpus(count: Self.recordCount)
     let probe = try IndexProbe(

@@ -3,7 +3,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Searching with synonyms", .timeLimit(.minutes(1)))
+@Suite("Searching with synonyms")
 struct SynonymSearchTests: SynonymSuite {
   private func found(
     _ index: LocalIndex, _ query: String, _ parameters: SearchParameters = [:]

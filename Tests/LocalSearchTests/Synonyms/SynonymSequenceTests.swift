@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Synonyms for several words in a row", .timeLimit(.minutes(1)))
+@Suite("Synonyms for several words in a row")
 struct SynonymSequenceTests: SynonymSuite {
   private func found(
     _ index: LocalIndex, _ query: String, _ parameters: SearchParameters = [:]

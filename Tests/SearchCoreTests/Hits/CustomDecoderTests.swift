@@ -167,7 +167,7 @@ struct CustomDecoderTests {
     private enum Key: String, CodingKey { case objectID }
   }
 
-  @Test("a record may read other rows of its page while it is read", .timeLimit(.minutes(5)))
+  @Test("a record may read other rows of its page while it is read")
   func readsOtherRows() throws {
     let page = try #require(Nosy.page)
     #expect(try page[0].decoded(as: Nosy.self).get().other == "b")

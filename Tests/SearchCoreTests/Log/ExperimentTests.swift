@@ -31,7 +31,7 @@ import Testing
     return SearchLog(probe.records)
   }
 
-  @Test("A store is recorded, and its log is read again", .timeLimit(.minutes(5)))
+  @Test("A store is recorded, and its log is read again")
   func recording() async throws {
     let service = EchoService()
 
@@ -49,7 +49,7 @@ import Testing
     #expect(log.entries.contains { $0.action.kind == .answered })
   }
 
-  @Test("A log is written while things happen", .timeLimit(.minutes(5)))
+  @Test("A log is written while things happen")
   func writing() async throws {
     let search = SearchStore(machine, service: EchoService())
     var file = ""

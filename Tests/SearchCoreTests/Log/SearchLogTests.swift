@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct SearchLogTests {
   @Test(
-    "10,000 actions of four tasks over a service are recorded without loss and replay equal",
-    .timeLimit(.minutes(5)))
+    "10,000 actions of four tasks over a service are recorded without loss and replay equal")
   func concurrentRecording() async throws {
     let scene = Federated(SearchBoxInteractor(.asYouType(debounce: .milliseconds(1))))
     let store = SearchStore(scene.machine, service: EchoService())

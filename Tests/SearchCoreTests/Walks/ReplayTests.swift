@@ -7,7 +7,7 @@ import Testing
     /// Hash values differ from process to process, and with them the order of sets and dictionaries: what
     /// depends on it shows here.
     @Test(
-      "another process sends the same bytes and shows the same states", .timeLimit(.minutes(5)),
+      "another process sends the same bytes and shows the same states",
       arguments: 1...3)
     func otherProcess(number: Int) async throws {
       let child = try await #require(

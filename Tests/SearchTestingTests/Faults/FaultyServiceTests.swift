@@ -3,7 +3,7 @@ import SearchTesting
 import StateMachine
 import Testing
 
-@Suite("FaultyService", .timeLimit(.minutes(5)))
+@Suite("FaultyService")
 struct FaultyServiceTests {
   private func probe(searchingFor texts: String...) -> SearchProbe {
     var probe = SearchProbe(Films.machine)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("searchlight inspect", .serialized, .timeLimit(.minutes(3)))
+@Suite("searchlight inspect", .serialized)
 struct InspectTests {
   /// A folder with the log of a session, and its page; made once: processes keep other tests waiting.
   private static let session = Task {
@@ -141,7 +141,7 @@ struct InspectTests {
     let file = try folder.file(name, page)
     return try await Command.shell(
       """
-      timeout 60 "$1" --headless --no-sandbox --disable-gpu --user-data-dir="$2/profile" \\
+      "$1" --headless --no-sandbox --disable-gpu --user-data-dir="$2/profile" \\
         --dump-dom "file://$3#$4" 2> /dev/null
       """, Browser.path ?? "", folder.path, file, "\(step)"
     ).output

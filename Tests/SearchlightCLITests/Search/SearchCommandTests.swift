@@ -2,7 +2,7 @@ import Foundation
 import Searchlight
 import Testing
 
-@Suite("The command searchlight search", .timeLimit(.minutes(5)))
+@Suite("The command searchlight search")
 struct SearchCommandTests {
   private static let films = """
     {"objectID": "alien", "title": "Alien", "genre": "horror", "year": 1979, "votes": 5}

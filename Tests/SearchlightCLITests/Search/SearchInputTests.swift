@@ -2,7 +2,7 @@ import Foundation
 import Searchlight
 import Testing
 
-@Suite("Bad input of searchlight search", .timeLimit(.minutes(5)))
+@Suite("Bad input of searchlight search")
 struct SearchInputTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Searchlight
 import Testing
 
-@Suite("searchlight search with synonyms and rules", .timeLimit(.minutes(5)))
+@Suite("searchlight search with synonyms and rules")
 struct SearchRulesTests {
   private let folder: TemporaryFolder
   private let films: String

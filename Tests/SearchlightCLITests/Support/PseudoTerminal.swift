@@ -11,22 +11,22 @@
     enum Ending: Hashable {
       case exited(Int32)
       case signalled(Int32)
-      /// It had not, when the time was up.
       case running
     }
 
-    /// What could not be done in time, with what there was instead.
+    /// What did not happen, with what there was instead.
     struct Failure: Error, CustomStringConvertible {
       let description: String
     }
 
-    /// No wait is longer, so that what never happens fails and does not hang.
-    private static let patience = Duration.seconds(20)
+    /// A guard against hanging for ever, far above what any machine needs: it measures no speed.
+    private static let patience = Duration.seconds(30 * 60)
 
     private var master: Int32
     /// Kept open, so that the terminal outlives the command and can be asked how it was left.
     private var slave: Int32
     private(set) var process: pid_t = 0
+    private var ending = Ending.running
     private(set) var screen: ScreenEmulator
     private(set) var output: [UInt8] = []
     private let modesBefore: [UInt8]
@@ -53,7 +53,8 @@
     }
 
     deinit {
-      if process > 0, Self.wait(for: process) == .running {
+      updateEnding()
+      if process > 0, ending == .running {
         kill(process, SIGKILL)
         waitpid(process, nil, 0)
       }
@@ -98,38 +99,51 @@
       master = -1
     }
 
-    /// Waits until the screen is as expected.
+    /// Waits until the screen is as expected; fails as soon as the command has ended without it.
     func wait(_ what: String, until condition: (ScreenEmulator) -> Bool) throws {
       let deadline = ContinuousClock.now + Self.patience
       while screen.isUpdating || !condition(screen) {
-        guard ContinuousClock.now < deadline else {
-          throw Failure(description: "waited in vain for \(what); the screen:\n\(screen.text)")
+        updateEnding()
+        let hasEnded = ending != .running
+        // What is read after the end was seen is all that was ever written.
+        guard readOutput() || (!hasEnded && ContinuousClock.now < deadline) else {
+          throw Failure(
+            description: "waited in vain for \(what) (\(ending)); the screen:\n\(screen.text)")
         }
-        readOutput()
       }
     }
 
     /// Waits until the command has ended.
     func waitForEnd() -> Ending {
       let deadline = ContinuousClock.now + Self.patience
-      var ending = Ending.running
       while ending == .running, ContinuousClock.now < deadline {
-        ending = Self.wait(for: process)
+        updateEnding()
         readOutput()
       }
-      if ending != .running { process = 0 }
+      while readOutput() {}
       return ending
     }
 
     /// Takes what has been written; waits a moment if nothing has.
-    private func readOutput() {
+    ///
+    /// - Returns: Whether there was anything.
+    @discardableResult
+    private func readOutput() -> Bool {
       var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, 20) > 0 else { return }
+      guard poll(&ready, 1, 20) > 0 else { return false }
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = read(master, &buffer, buffer.count)
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       output += buffer[..<count]
       screen.feed(buffer[..<count])
+      return true
+    }
+
+    /// Asks whether the command has ended, until it has.
+    private func updateEnding() {
+      guard process > 0, ending == .running else { return }
+      ending = Self.wait(for: process)
+      if ending != .running { process = 0 }
     }
 
     private func setSize(columns: Int, rows: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchlightCLI
 
-@Suite("Terminal reader", .timeLimit(.minutes(5)))
+@Suite("Terminal reader")
 struct TerminalReaderTests {
   private struct Pipes {
     let input: (read: Int32, write: Int32)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command searchlight try", .timeLimit(.minutes(5)))
+@Suite("The command searchlight try")
 struct TryCommandTests {
   private let folder: TemporaryFolder
   private let films: String

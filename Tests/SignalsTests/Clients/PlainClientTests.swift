@@ -73,7 +73,6 @@ private actor Listener {
 // Generic over what can be observed, beside a protocol that is called Observable.
 private func isObservable<Subject: Observable>(_ subject: Subject) -> Bool { true }
 
-@Suite(.timeLimit(.minutes(5)))
 struct PlainClientTests {
   @Test("A client with globals, a Sendable class and an owner compiles, and works")
   func classes() {

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct AsyncStreamTests {
   @Test("A signal as a stream: registered at the call, to the end")
   func signal() async {

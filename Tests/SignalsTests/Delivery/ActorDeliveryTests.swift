@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct ActorDeliveryTests {
   private actor Store {
     private(set) var kept: [Int] = []

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct FinishingHandlerTests {
   @Test("onFinish is called once, after the last element; late subscribers are told at once")
   func signal() {

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct MainActorDeliveryTests {
   /// A thing on the main actor that is shown elements.

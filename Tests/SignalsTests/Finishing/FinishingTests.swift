@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct FinishingTests {
   @Test("A late subscriber to a finished signal ends at once")
   func lateToSignal() async {

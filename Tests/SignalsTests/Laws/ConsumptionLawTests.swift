@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct ConsumptionLawTests {
   @Test(
     "Law 7: A cancelled task gets nil from next() even if elements are buffered",

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct FairnessLawTests {
   @Test(
     "Law 13: A `send` returns once its own element has been delivered or handed to the drainer, and no sender serves others without end"

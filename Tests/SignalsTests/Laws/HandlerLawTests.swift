@@ -2,7 +2,6 @@ import Foundation
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct HandlerLawTests {
   @Test("Law 4: No lock is held while a handler runs; handlers run on whichever thread drains")
   func noLockInHandler() async {

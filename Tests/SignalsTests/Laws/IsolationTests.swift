@@ -2,7 +2,6 @@ import Dispatch
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct IsolationTests {
   @Test("A loop on an actor takes the elements that are there without a hop")
   func noHop() async {

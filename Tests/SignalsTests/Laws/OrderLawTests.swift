@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct OrderLawTests {
   @Test("Law 1: Every subscriber sees the same elements in the same order")
   func sameOrderForAll() async {

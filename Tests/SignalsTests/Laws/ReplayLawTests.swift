@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct ReplayLawTests {
   @Test(
     "Law 5: A new subscriber to a value gets exactly one replay, then every later element, none twice and none missed",

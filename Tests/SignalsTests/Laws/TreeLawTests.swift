@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct TreeLawTests {
   private struct Film: Sendable, Equatable {
     var title = "a"

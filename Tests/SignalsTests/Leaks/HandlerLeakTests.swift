@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct HandlerLeakTests {
   enum Leaving: CaseIterable, Sendable {
     case cancel, release, finish, releaseOfSource

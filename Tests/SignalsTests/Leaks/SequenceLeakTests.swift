@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct SequenceLeakTests {
   @Test("A sequence that is never iterated detaches when it is released", arguments: Place.allCases)
   func neverIterated(place: Place) {

@@ -2,7 +2,6 @@ import Signals
 import Testing
 
 /// The operators on several sources.
-@Suite(.timeLimit(.minutes(5)))
 struct CombiningTests {
   @Test("merge: order per source, one order for all, the end of the last source")
   func merge() async {

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct FlatMapLatestTests {
   @Test("A signal for each element: the last is followed, the others are left")
   func signals() {

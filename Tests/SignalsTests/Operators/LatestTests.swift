@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct LatestTests {
   @Test("The latest element is a value from the beginning, with or without subscribers")
   func latest() {

@@ -2,7 +2,6 @@ import Signals
 import Testing
 
 /// Laws 1 to 3 below every operator; the others are parameterised by ``Place`` where they are.
-@Suite(.timeLimit(.minutes(5)))
 struct OperatorLawTests {
   @Test(
     "Laws 1 and 2 below every operator: all see the same, and each sender's elements in order",

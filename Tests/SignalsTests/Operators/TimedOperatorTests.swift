@@ -3,7 +3,6 @@ import Signals
 import Testing
 
 /// The operators that know time, in virtual time.
-@Suite(.timeLimit(.minutes(5)))
 struct TimedOperatorTests {
   private let clock = ManualClock()
 

@@ -2,7 +2,6 @@ import Signals
 import Testing
 
 /// The operators that are nodes in the tree of their root.
-@Suite(.timeLimit(.minutes(5)))
 struct TreeOperatorTests {
   @Test("map, compactMap and filter make, choose and drop")
   func stateless() {

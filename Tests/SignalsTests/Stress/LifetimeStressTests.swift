@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 /// The references that hold nothing, where they would dangle if one of their proofs were wrong.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized)
 struct LifetimeStressTests {
   @Test(
     "A subscription may end from all sides at once: token, source, owner, handler; all is released",

@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 /// Eight senders, handlers that send, and subscribers that come and go in every way there is.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized)
 struct StressTests {
   private struct Element: Sendable, Hashable {
     var sender: Int

@@ -1,7 +1,6 @@
 import SearchTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct ManualClockTests {
   private let clock = ManualClock()
 

@@ -27,7 +27,6 @@ let chat = Reduce<Chat, ChatAction, ChatWork> { chat, action in
   return ["connection": .listen(room: room)]
 }
 
-@Suite(.timeLimit(.minutes(5)))
 struct ChatExample {
   @Test("The connection is on while a room is on the screen")
   func connection() {

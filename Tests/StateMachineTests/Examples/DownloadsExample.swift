@@ -67,7 +67,6 @@ let transfers = EffectHandler<DownloadWork, DownloadAction> { work, send in
 }
 .pullback(element: { (work: ListWork) in work.download }, action: ListAction.download)
 
-@Suite(.timeLimit(.minutes(5)))
 struct DownloadsExample {
   @Test("Each download is paused on its own, and one that is removed ends")
   func cancel() throws {

@@ -31,7 +31,6 @@ let stopwatch = Reduce<Stopwatch, StopwatchAction, StopwatchWork> { watch, actio
 
 let ticking = EffectHandler<StopwatchWork, StopwatchAction>(respond: { _ in [.tick] }) { _, _ in }
 
-@Suite(.timeLimit(.minutes(5)))
 struct StopwatchExample {
   @Test("A stopwatch runs in virtual time")
   func virtual() {

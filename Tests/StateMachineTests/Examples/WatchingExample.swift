@@ -15,7 +15,6 @@ struct Metrics: TransitionObserver {
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
 struct WatchingExample {
   private let silent = EffectHandler<ChatWork, ChatAction> { _, _ in }
 

@@ -3,7 +3,6 @@ import Signals
 import StateMachine
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct StoreInspectionTests {
   @Test("A store tells what becomes of effects, by the clock and by its tasks")
   func live() async {

@@ -113,8 +113,7 @@ import Testing
   }
 
   @Test(
-    "10,000 actions of four tasks are recorded without loss and replay equal",
-    .timeLimit(.minutes(5)))
+    "10,000 actions of four tasks are recorded without loss and replay equal")
   func concurrentRecording() async throws {
     let store = Store(
       initial: Notebook(), reducer: notebook,

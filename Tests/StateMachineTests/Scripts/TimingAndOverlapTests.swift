@@ -1,7 +1,6 @@
 import Testing
 
 /// One table of cases; three that must agree on it.
-@Suite(.timeLimit(.minutes(5)))
 struct TimingAndOverlapTests {
   @Test("The effect table follows the script", arguments: EffectScript.all)
   func table(_ script: EffectScript) async throws {

@@ -5,7 +5,6 @@ import Testing
 
 /// The store and the simulation must agree on what timers begin, and when, whatever the clock does with
 /// those of one deadline.
-@Suite(.timeLimit(.minutes(5)))
 struct SameTimersTests {
   /// An action that brings its effects along; work is the list of actions that answer it at once.
   private struct Step: Sendable, Equatable {

@@ -3,7 +3,6 @@ import Signals
 import StateMachine
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct IdleTests {
   @Test("Idle waits for work that runs, and for what it leads to")
   func work() async {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import StateMachine
 
-@Suite(.timeLimit(.minutes(5)))
 struct StoreEffectTests {
   @Test("Work sends any number of actions while it runs")
   func stream() async {

@@ -3,7 +3,6 @@ import Signals
 import StateMachine
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct StoreLifeTests {
   private typealias JobStore = Store<Int, Effect<Job>, Job>
 

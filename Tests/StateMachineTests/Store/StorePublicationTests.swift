@@ -3,7 +3,6 @@ import StateMachine
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct StorePublicationTests {
   @Test("States are published only if they changed, records always")
   func onlyChanges() {

@@ -5,7 +5,6 @@ import Testing
 
 /// A store serves its timers in the order of their times and slots, in whatever order its clock wakes
 /// them.
-@Suite(.timeLimit(.minutes(5)))
 struct TimerOrderTests {
   /// Answers a work with an event of its name, at once.
   private static let echo = EffectHandler<String, Event>(respond: { [Event($0)] }) { _, _ in }

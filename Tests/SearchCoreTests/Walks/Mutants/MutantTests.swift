@@ -1,3 +1,4 @@
+import SearchTesting
 import Testing
 
 /// The proof that the walks can fail: every mutant is found, and cut down to a handful of steps.
@@ -5,7 +6,7 @@ import Testing
 struct MutantTests {
   @Test(
     "every slip is found, under the law that it breaks, and shrunk to five steps at most",
-    arguments: Mutant.answers + Mutant.requests)
+    arguments: RandomCases.some(of: Mutant.answers + Mutant.requests, usuallyEvery: 3))
   func found(mutant: Mutant) async {
     let subject = mutant.subject
     for seed in 0..<UInt64(500) {
