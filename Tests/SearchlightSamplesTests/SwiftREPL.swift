@@ -5,22 +5,24 @@ import Foundation
 /// It builds the package, in a folder of its own since that of the tests is in use; so it runs only where it
 /// is asked for.
 enum SwiftREPL {
-  /// Why it cannot be run; `nil` if it can.
-  static let obstacle: String? = {
-    guard ProcessInfo.processInfo.environment["SEARCHLIGHT_REPL"] != nil else {
-      return "It builds the package anew: set SEARCHLIGHT_REPL=1 to run it."
-    }
-    guard let trial = try? run(["swift", "repl"], input: "print(6 * 7)\n") else {
-      return "There is no swift on the path."
-    }
-    guard trial.output.contains("42") else {
-      return "The REPL of Swift does not start here: \(trial.errors)"
-    }
-    return nil
-  }()
+  /// Whether it is asked for.
+  static let isWanted = ProcessInfo.processInfo.environment["SEARCHLIGHT_REPL"] != nil
+
+  /// Why it cannot be run.
+  struct Obstacle: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Throws if the REPL does not start here: who asks for it wants to know.
+  private static let trial = Result {
+    let trial = try run(["swift", "repl"], input: "print(6 * 7)\n")
+    if trial.output.contains("42") { return }
+    throw Obstacle(description: "The REPL of Swift does not start here: \(trial.errors)")
+  }
 
   /// What the session printed, without the lines of the build.
   static func transcript(_ input: String) throws -> String {
+    try trial.get()
     let outcome = try run(
       ["swift", "run", "--quiet", "--scratch-path", ".build-repl", "--repl"], input: input)
     // What the program prints passes through a terminal.

@@ -12,16 +12,23 @@ struct MemoryRecord: CustomStringConvertible {
     samples.append(pages * Int(sysconf(Int32(_SC_PAGESIZE))))
   }
 
-  /// Whether the last third needs more than the second third did, by more than a tenth and 8 MB.
+  /// How many samples it takes to tell growth from chance.
+  static let leastCount = 30
+
+  /// Whether the system told enough to judge by.
+  var isEnough: Bool { samples.count >= Self.leastCount }
+
+  /// Whether the last third needs more than the second third did, by more than a tenth and 4 MB; judged by
+  /// ``leastCount`` samples or more.
   var hasGrown: Bool {
-    guard samples.count >= 9 else { return false }
+    guard isEnough else { return false }
     let third = samples.count / 3
     let (before, after) = (middle(third..<2 * third), middle(2 * third..<samples.count))
-    return after > before + before / 10 + (8 << 20)
+    return after > before + before / 10 + (4 << 20)
   }
 
   var description: String {
-    guard samples.count >= 9 else { return "memory: too few samples" }
+    guard isEnough else { return "memory: too few samples (\(samples.count))" }
     let third = samples.count / 3
     return "memory, medians of thirds, MB: "
       + [0..<third, third..<2 * third, 2 * third..<samples.count]

@@ -9,7 +9,8 @@ struct SoakCommand {
     Attaches, detaches, sends, cancels and finishes at random from 8 tasks, checks the laws of
     signals and of their operators on the fly, and the memory of the process.
 
-      --seconds N   how long (default: 600)
+      --seconds N   how long at least (default: 600); never less than the rounds that it
+                    takes to judge the memory
       --seed N      where the dice begin (default: the time)
 
     Exit codes: 0, 1 (a law was broken, something stood still, or memory grew), 2 (wrong use).
@@ -27,13 +28,13 @@ struct SoakCommand {
       }
     }
     let verdict = Verdict()
-    let watchdog = Watchdog(patience: .seconds(60)) {
-      stop("soak: nothing has moved for a minute; a call does not return (laws 4, 13)", code: 1)
+    let watchdog = Watchdog(patience: .seconds(30 * 60)) {
+      stop("soak: nothing has moved for half an hour; a call does not return (laws 4, 13)", code: 1)
     }
     var memory = MemoryRecord()
     let end = ContinuousClock.now + .seconds(seconds)
     var rounds = 0
-    while ContinuousClock.now < end {
+    while ContinuousClock.now < end || rounds < MemoryRecord.leastCount {
       for outlet in Outlet.all(verdict) {
         await Round(outlet, seed: seed &+ UInt64(rounds), verdict, watchdog).run()
       }
@@ -49,6 +50,9 @@ struct SoakCommand {
       print("  \(name): \(count)")
     }
     print("  \(memory)")
+    if !memory.isEnough {
+      stop("soak: the system does not tell the memory of the process", code: 1)
+    }
     if memory.hasGrown { stop("soak: memory has grown", code: 1) }
   }
 
