@@ -13,7 +13,9 @@ func harness(_ name: String, of library: String) -> Target {
   .executableTarget(
     name: name,
     dependencies: ["FuzzDriver"]
-      + Set([library, "SearchCore"]).sorted().map { .product(name: $0, package: "searchlight") },
+      + Set([library, "SearchCore", "StateMachine"]).sorted().map {
+        .product(name: $0, package: "searchlight")
+      },
     swiftSettings: settings)
 }
 
@@ -29,6 +31,15 @@ let package = Package(
     harness("FilterText", of: "SearchCore"),
     harness("Records", of: "LocalSearch"),
     harness("FileReader", of: "LocalSearch"),
+    harness("Answers", of: "SearchCore"),
+    harness("Actions", of: "LocalSearch"),
+    harness("Queries", of: "LocalSearch"),
+    harness("Rules", of: "LocalSearch"),
+    harness("Parameters", of: "LocalSearch"),
+    harness("FacetOrders", of: "LocalSearch"),
+    harness("Logs", of: "StateMachine"),
+    harness("Settings", of: "LocalSearch"),
+    harness("Keys", of: "SearchCore"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import Foundation
 import FuzzDriver
 import SearchCore
 
@@ -8,15 +9,42 @@ import SearchCore
 /// The checksums are set right first, or no changed byte would come further than to them.
 @main
 enum FileReaderHarness: Harness {
+  static let goals = ["an index that opens", "hits of an index that was opened"]
+
+  /// A saved index, in the format of today.
+  static var seeds: [[UInt8]] {
+    let records: [JSON] = [
+      ["objectID": "a", "title": "Alien", "genre": "horror", "price": 1],
+      [
+        "objectID": "b", "title": "Aliens, the second of them", "genre": ["horror", "war"],
+        "price": 2.5,
+      ],
+      [
+        "objectID": "f", "title": "Amélie", "genre": "drama", "_geoloc": ["lat": 48.8, "lng": 2.3],
+      ],
+    ]
+    let settings = IndexSettings(
+      searchableAttributes: ["title"], attributesForFaceting: ["searchable(genre)", "price"],
+      customRanking: [.descending("price")])
+    let index = try? LocalIndex("i", records: records, settings: settings)
+    let file = FileManager.default.temporaryDirectory.appending(path: "seed-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try? index?.write(to: file)
+    return [(try? Data(contentsOf: file)).map { [UInt8]($0) } ?? []]
+  }
+
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     var bytes = Array(bytes)
     seal(&bytes)
     guard var index = try? LocalIndex(from: bytes) else { return }
+    reached("an index that opens")
     for text in ["", "a", "alien", "alein", "amelie rue", "文"] {
       var request = SearchRequest(index: "i", query: text)
       request.parameters.facets = ["*"]
       request.parameters["getRankingInfo"] = true
-      _ = try? index.answer(request)
+      if let answer = try? index.answer(request), !answer.hits.isEmpty {
+        reached("hits of an index that was opened")
+      }
       request.facetSearch = FacetSearch(attribute: "genre")
       _ = try? index.answer(request)
     }

@@ -1,19 +1,40 @@
 import FuzzDriver
-import SearchCore
 
-/// Reads bytes as the text of a filter; what can be read is written and must read back alike.
+@testable import SearchCore
+
+/// Reads bytes as the text of a filter; what can be read is written and must read back as the same
+/// filters, with their values, signs and scores.
 @main
 enum FilterTextHarness: Harness {
+  static let goals = ["an or-group", "a number", "a score", "a text with escapes"]
+
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(FilterSyntaxError) {
       let groups = try FilterGroup.groups(parsing: text)
-      let written = groups.compactMap(\.filtersText).joined(separator: " AND ")
+      note(groups, text)
+      let written = groups.filtersText ?? ""
       let again = try FilterGroup.groups(parsing: written)
+      // A choice among equal filters is one filter, which then stands alone.
       require(
-        again.map(\.filtersText) == groups.map(\.filtersText), "\(written) is read as \(again)")
+        Set(again.flatMap(\.clauses)) == Set(groups.flatMap(\.clauses)),
+        "\(groups) is written as \(written), which is read as \(again)")
+      let strict = try? groups.strictFiltersText()
+      require(strict == nil || strict == groups.filtersText, "strictly otherwise: \(groups)")
     } catch {
       require(!"\(error)".isEmpty, "an error must say what is wrong")
+    }
+  }
+
+  private static func note(_ groups: [FilterGroup], _ text: String) {
+    if groups.contains(where: { $0.id.kind == .or }) { reached("an or-group") }
+    for filter in groups.flatMap(\.filters) {
+      switch filter {
+      case .numeric: reached("a number")
+      case .facet(let facet) where facet.score != nil: reached("a score")
+      case .facet where text.contains("\\"): reached("a text with escapes")
+      default: break
+      }
     }
   }
 }

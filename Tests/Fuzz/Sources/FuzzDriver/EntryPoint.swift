@@ -14,9 +14,26 @@ enum EntryPoint {
   /// this does what that would do.
   static func run(_ fed: any Harness.Type) -> Never {
     harness.withLock { $0 = fed }
+    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--seeds" {
+      write(fed.seeds, into: CommandLine.arguments[2])
+    }
+    Reach.report(fed.goals)
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
     exit(runFuzzer(&count, &arguments, feedHarness))
+  }
+
+  /// Writes the seeds that are made by code as files, and ends.
+  private static func write(_ seeds: [[UInt8]], into folder: String) -> Never {
+    for (number, seed) in seeds.enumerated() {
+      let file = URL(filePath: folder).appending(path: "made-\(number)")
+      do {
+        try Data(seed).write(to: file)
+      } catch {
+        fatalError("\(file.path) cannot be written: \(error)")
+      }
+    }
+    exit(0)
   }
 
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {

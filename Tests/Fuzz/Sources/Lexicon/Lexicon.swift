@@ -8,6 +8,8 @@ import FuzzDriver
 /// begins there. The first says how many of the letters are the word looked up, and how.
 @main
 enum LexiconHarness: Harness {
+  static let goals = ["the word itself", "a word with typos"]
+
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let choice = bytes.first, bytes.count > 1 else { return }
     let alphabet = ["a", "b", "c", "d", "é", "è", "中", "丮"].map { Array($0.utf8) }
@@ -49,6 +51,8 @@ private func check(_ lexicon: Lexicon, _ word: QueryWord, _ words: [[UInt8]]) {
       TermRun(terms: term..<term + 1, typos: $0, isExact: words[term] == word.bytes)
     }
   }
+  if matching.contains(where: \.isExact) { reached("the word itself") }
+  if matching.contains(where: { $0.typos > 0 }) { reached("a word with typos") }
   // The word itself comes last.
   let expected = matching.filter { !$0.isExact } + matching.filter(\.isExact)
   require(found == expected, "\(word) among \(words): \(found), not \(expected)")

@@ -3,23 +3,45 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Reads bytes as JSON; what can be read is written and must read back alike, and is searched.
+/// Reads bytes as JSON; what can be read is written and must read back alike, and is searched: every text
+/// of a record finds it.
 @main
 enum RecordsHarness: Harness {
+  static let goals = ["a record", "nested values", "several records", "facet values", "synonyms"]
+
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let json = try? JSON(parsing: bytes) else { return }
     require((try? JSON(parsing: json.bytes)) == json, "\(json) does not read back")
-    _ = try? IndexSettings(json: json)
-    _ = try? Synonym(json: json)
+    if (try? Synonym(json: json)) != nil { reached("synonyms") }
     let records = json.arrayValue ?? [json]
-    let settings = IndexSettings(attributesForFaceting: ["searchable(a)", "b"])
+    let settings = IndexSettings(
+      searchableAttributes: ["a", "b", "a.b"], attributesForFaceting: ["searchable(a)", "b", "a.b"])
     guard
       let index = try? LocalIndex("i", records: records, settings: settings, objectIDs: .numbered)
     else { return }
-    for query in ["", "a", "some wrods"] {
+    note(records)
+    for query in ["", "a", "some wrods"] + records.prefix(4).compactMap { $0["a"]?.stringValue } {
       var request = SearchRequest(index: "i", query: query)
       request.parameters.facets = ["*"]
-      require((try? index.answer(request)) != nil, "\(query) is refused")
+      guard let answer = try? index.answer(request) else {
+        fatalError("wrong: \(query) is refused")
+      }
+      if query.isEmpty { require(answer.nbHits == records.count, "\(answer.nbHits) hits") }
+      if !answer.facets.isEmpty { reached("facet values") }
+      for hit in answer.hits { require((try? hit.json()) != nil, "a hit is no JSON") }
+    }
+    let stored = index.records(records.indices.map { "\($0)" })
+    require(stored.count == records.count, "\(stored.count) of \(records.count) are kept")
+  }
+
+  private static func note(_ records: [JSON]) {
+    let objects = records.compactMap(\.objectValue).filter { !$0.isEmpty }
+    if !objects.isEmpty { reached("a record") }
+    if records.count > 1, !objects.isEmpty { reached("several records") }
+    if objects.contains(where: {
+      $0.values.contains { $0.arrayValue != nil || $0.objectValue != nil }
+    }) {
+      reached("nested values")
     }
   }
 }

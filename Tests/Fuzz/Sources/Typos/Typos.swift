@@ -6,6 +6,8 @@ import FuzzDriver
 /// of few letters so that they are near each other.
 @main
 enum TyposHarness: Harness {
+  static let goals = ["no typo", "one typo", "two typos"]
+
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return }
@@ -15,6 +17,12 @@ enum TyposHarness: Harness {
     }
     let automaton = TypoAutomaton(words[0])
     let distances = damerauDistances(from: words[0], toBeginningsOf: words[1])
+    switch distances.last {
+    case 0: reached("no typo")
+    case 1: reached("one typo")
+    case 2: reached("two typos")
+    default: break
+    }
     for budget in 0...2 {
       var state = automaton.start(budget: budget)
       check(automaton.typos(state), distances[0], budget, words)

@@ -7,6 +7,8 @@ import SearchCore
 /// Reads bytes as a text and cuts it into words, the first byte choosing the settings.
 @main
 enum WordsHarness: Harness {
+  static let goals = ["a word", "a word with marks", "several words at one place"]
+
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let choice = bytes.first else { return }
     let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
@@ -38,6 +40,9 @@ private func check(_ text: String, _ options: TokenizerOptions, _ use: Tokenizer
   var found: [([UInt8], Token)] = []
   tokenizer.forEachWord(in: text, as: use) { found.append(($0, $1)) }
   let bytes = Array(text.utf8)
+  if !found.isEmpty { reached("a word") }
+  if text.utf8.count > text.unicodeScalars.count, !found.isEmpty { reached("a word with marks") }
+  if Set(found.map(\.1.position)).count < found.count { reached("several words at one place") }
   var last = -1
   for (word, token) in found {
     require(!word.isEmpty && word.count <= FoldedWord.maximumCount, "length")

@@ -1,0 +1,92 @@
+import Foundation
+import FuzzDriver
+import LocalSearch
+import SearchCore
+import StateMachine
+
+/// Reads lines of bytes as actions of a search, and carries them out.
+///
+/// What is under way is answered by an engine. An empty line lets time pass, and `!` leaves what is under
+/// way without an answer.
+///
+/// Actions are coded as they are decoded. What the user has chosen comes back by a link: in a machine that
+/// has done nothing else, the choice is then the same.
+@main
+enum ActionsHarness: Harness {
+  static let goals = [
+    "an action", "an intent", "a choice from outside", "a rejection", "rows after actions",
+  ]
+
+  private static let shop = Shop()
+
+  /// Each action of a user, coded as it is today, and all in a row.
+  static var seeds: [[UInt8]] {
+    let lines = shop.actions.map { action in
+      (try? JSONEncoder().encode(action)).map { [UInt8]($0) } ?? []
+    }
+    return lines.map { Array("{\"text\":\"al\"}\n\n".utf8) + $0 + [0x0A] }
+      + [Array(lines.joined(separator: [0x0A, 0x0A]))]
+  }
+
+  static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var probe = SearchProbe(shop.machine)
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(24) {
+      if line.isEmpty {
+        probe.advance(by: .milliseconds(60))
+      } else if line.elementsEqual("!".utf8) {
+        continue
+      } else if let action = action(Data(line)) {
+        reached("an action")
+        note(action)
+        probe.send(action)
+        if probe.state.rejection != nil { reached("a rejection") }
+      }
+      probe.answer(from: shop.service)
+    }
+    probe.advance(by: .seconds(5))
+    probe.answer(from: shop.service)
+    if !probe.value(of: shop.hits).isEmpty { reached("rows after actions") }
+    shop.present(probe)
+    check(probe.state.choice)
+  }
+
+  private static func note(_ action: SearchAction) {
+    switch action {
+    case .intent: reached("an intent")
+    case .restore: reached("a choice from outside")
+    default: break
+    }
+    _ = "\(action)"
+  }
+
+  /// Reads an action, which must be coded as it is decoded.
+  private static func action(_ line: Data) -> SearchAction? {
+    guard let action = try? JSONDecoder().decode(CodedAction.self, from: line).action else {
+      return nil
+    }
+    guard let coded = try? JSONEncoder().encode(action) else { return action }
+    let again = try? JSONDecoder().decode(CodedAction.self, from: coded).action
+    require(again == action, "\(action) is decoded as \(String(describing: again))")
+    return action
+  }
+
+  /// A choice survives its coding, and a link that is opened twice is one that is opened once.
+  private static func check(_ choice: SearchChoice) {
+    guard let data = try? JSONEncoder().encode(choice) else { return }
+    require((try? JSONDecoder().decode(SearchChoice.self, from: data)) == choice, "coding")
+    var probe = SearchProbe(shop.machine)
+    probe.send(.restore(choice))
+    let restored = probe.state.choice
+    probe.send(.restore(restored))
+    require(probe.state.choice == restored, "\(restored) is restored as \(probe.state.choice)")
+  }
+
+  /// An action whose intents are those of the machine.
+  private struct CodedAction: Decodable {
+    let action: SearchAction
+
+    init(from decoder: any Decoder) throws {
+      action = try SearchAction(from: decoder, of: shop.machine)
+    }
+  }
+}

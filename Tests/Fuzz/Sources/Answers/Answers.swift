@@ -1,0 +1,89 @@
+import Foundation
+import FuzzDriver
+import SearchCore
+import StateMachine
+
+/// Reads bytes as an engine's answer.
+///
+/// It is refused exactly if it is no JSON object; what is read agrees with the JSON; and whatever it says,
+/// it is coded, decoded, and shown by every presenter of a search that asked for it.
+@main
+enum AnswersHarness: Harness {
+  static let goals = [
+    "an answer of several results", "a hit with highlights", "facet values", "rows shown",
+  ]
+
+  static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let json = try? JSON(parsing: bytes)
+    guard let results = try? SearchResponse.results(scanning: bytes) else {
+      if let json { check(refused: json, bytes) }
+      return
+    }
+    require(json?.objectValue != nil, "an answer that is no JSON object")
+    if results.count > 1 { reached("an answer of several results") }
+    for (number, result) in results.enumerated() {
+      guard case .success(let response) = result else { continue }
+      let value = results.count == 1 && json?["results"] == nil ? json : json?["results"]?[number]
+      if let value { compare(response, value) }
+      read(response)
+      show(response)
+    }
+  }
+
+  /// Whole answers are refused if they are no objects, or say an error.
+  private static func check(refused json: JSON, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard json.objectValue != nil else { return }
+    do throws(SearchError) {
+      _ = try SearchResponse.results(scanning: bytes)
+    } catch {
+      if case .rejected = error { return }
+      fatalError("\(json) is refused: \(error)")
+    }
+  }
+
+  private static func compare(_ response: SearchResponse, _ json: JSON) {
+    if let count = json["nbHits"]?.intValue { require(response.nbHits == count, "nbHits") }
+    if let page = json["page"]?.intValue { require(response.page == page, "page") }
+    require(response.hits.count == json["hits"]?.arrayValue?.count ?? 0, "hits")
+    for (hit, value) in zip(response.hits, json["hits"]?.arrayValue ?? []) {
+      let identifier = value["objectID"]
+      require(
+        hit.objectID == identifier?.stringValue ?? identifier?.intValue?.description, "objectID")
+    }
+  }
+
+  /// Reads all that there is, and codes it.
+  private static func read(_ response: SearchResponse) {
+    for hit in response.hits {
+      guard let record = try? hit.json() else { fatalError("wrong: a hit is no JSON: \(hit)") }
+      _ = hit.decoded(as: Hit<JSON>.self)
+      _ = try? hit.decoded(as: Hit<[String: JSON]>.self).get()
+      if hit.metadata.highlightResult != nil { reached("a hit with highlights") }
+      _ = "\(record) \(hit.metadata)"
+    }
+    if !response.facets.isEmpty { reached("facet values") }
+    guard let data = try? JSONEncoder().encode(response) else { return }
+    let decoded = try? JSONDecoder().decode(SearchResponse.self, from: data)
+    require(decoded == response, "decoded otherwise than coded: \(response)")
+  }
+
+  /// Shows the answer, to a search that asked for its first page and scrolls.
+  private static func show(_ response: SearchResponse) {
+    let search = Search()
+    var probe = SearchProbe(search.machine)
+    probe.send(.text("a"))
+    probe.advanceUntilNothingWaits()
+    for row in [0, 7, Int.max, response.nbHits, response.nbHits &- 1] {
+      for request in probe.requests.prefix(20) {
+        probe.answer(request, with: MultiSearchResponse([Search.movies.source: .success(response)]))
+      }
+      let list = probe.value(of: search.hits)
+      require(list.numberOfHits >= 0, "the length of the list")
+      if list.hit(atIndex: 0) != nil { reached("rows shown") }
+      _ = (list.hit(atIndex: row), list.rawHit(atIndex: list.numberOfHits - 1))
+      search.present(probe)
+      probe.send(search.hits.rowAppeared(row))
+      probe.advanceUntilNothingWaits()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FuzzDriver
+import SearchCore
+import StateMachine
+
+@testable import LocalSearch
+
+/// Reads bytes as an answer with facets and the order in which they are to be shown, and shows them.
+///
+/// The order is read alike by the scanner of answers and from JSON, and written as it was. Nothing hidden
+/// is shown, nothing twice, and what has a place stands there before the rest.
+@main
+enum FacetOrdersHarness: Harness {
+  static let goals = [
+    "an order of facets", "facets shown", "a hidden value", "a value with a place",
+  ]
+
+  private static let movies = HitsSearcher("movies", index: "movies", parameters: ["facets": ["*"]])
+
+  static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let json = try? JSON(parsing: bytes),
+      let response = try? SearchResponse.results(scanning: bytes).first?.get(),
+      let ordering = response.facetOrdering
+    else { return }
+    reached("an order of facets")
+    // Settings are read strictly: what they take they must take as the answer says it.
+    if let told = json["renderingContent"]?["facetOrdering"],
+      let settings = try? IndexSettings(json: ["renderingContent": ["facetOrdering": told]])
+    {
+      require(settings.facetOrdering == ordering, "\(told) is read otherwise in settings")
+    }
+    var settings = IndexSettings()
+    settings.facetOrdering = ordering
+    let again = try? IndexSettings(json: settings.json)
+    require(again?.facetOrdering == ordering, "\(settings.json) does not read back")
+    show(response, ordering)
+  }
+
+  private static func show(_ response: SearchResponse, _ ordering: FacetOrdering) {
+    let list = FacetListInteractor(movies, attribute: ordering.facets.first ?? "a")
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        movies
+        list
+      })
+    probe.send(.text(""))
+    probe.send(list.select(response.facets.values.first?.first?.value ?? "x"))
+    probe.advanceUntilNothingWaits()
+    for request in probe.requests {
+      probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
+    }
+    let shown = probe.value(of: movies.dynamicFacets)
+    if !shown.isEmpty { reached("facets shown") }
+    let attributes = shown.map(\.attribute)
+    require(Set(attributes).count == attributes.count, "a facet twice: \(attributes)")
+    for facets in shown {
+      let values = facets.items.map(\.facet.value)
+      let rule = ordering.values[facets.attribute] ?? FacetOrdering.Values()
+      require(Set(values).count == values.count, "a value twice: \(values)")
+      require(Set(values).isDisjoint(with: rule.hide), "hidden, and shown: \(values)")
+      if !rule.hide.isEmpty { reached("a hidden value") }
+      var placed: [String] = []
+      for value in rule.order where values.contains(value) && !placed.contains(value) {
+        placed.append(value)
+      }
+      require(values.starts(with: placed), "\(values) do not begin with \(placed)")
+      if !placed.isEmpty { reached("a value with a place") }
+    }
+    _ = "\(shown) \(probe.value(of: list))"
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Sources/SearchlightCLI/Terminal/KeyDecoder.swift
