@@ -34,8 +34,9 @@ enum ParametersHarness: Harness {
     if let optional = members["optionalFilters"] { checkOptional(optional) }
     var request = SearchRequest(index: "i", query: members["query"]?.stringValue ?? "")
     for (name, value) in members where name != "query" { request.parameters[name] = value }
-    guard let data = try? JSONEncoder().encode(request) else { return }
-    require((try? JSONDecoder().decode(SearchRequest.self, from: data)) == request, "coding")
+    guard let coded = recoded(request) else { return }
+    // Foundation writes 2.0 as 2, which is a whole number from then on.
+    require(recoded(coded) == coded, "\(coded) is coded otherwise")
     do throws(SearchError) {
       guard let answer = try index?.answer(request) else { return }
       reached("a request that is answered")
@@ -49,6 +50,11 @@ enum ParametersHarness: Harness {
     } catch {
       require(!"\(error)".isEmpty, "an error must say what is wrong")
     }
+  }
+
+  private static func recoded(_ request: SearchRequest) -> SearchRequest? {
+    guard let data = try? JSONEncoder().encode(request) else { return nil }
+    return try? JSONDecoder().decode(SearchRequest.self, from: data)
   }
 
   private static func checkArrays(_ json: JSON) {
