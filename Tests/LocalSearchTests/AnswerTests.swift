@@ -97,12 +97,12 @@ struct AnswerTests {
     "what the engine does not have, or cannot do, is refused by name",
     arguments: [
       (
-        ["hitsPerPage": 0],
-        "The engine refused the request with status 400: hitsPerPage must be a whole number from 1 to 1000, not 0"
+        ["hitsPerPage": -1],
+        "The engine refused the request with status 400: hitsPerPage must be a whole number from 0 to 1000, not -1"
       ),
       (
         ["hitsPerPage": "ten"],
-        "The engine refused the request with status 400: hitsPerPage must be a whole number from 1 to 1000, "
+        "The engine refused the request with status 400: hitsPerPage must be a whole number from 0 to 1000, "
           + "not \"ten\""
       ),
       (

@@ -120,7 +120,8 @@ struct MultiSearchStrategyTests {
       probe.answer(from: service)
       #expect(probe.value(of: hits[0]).records.count == 1)
       #expect(probe.value(of: hits[1]).records.count == expected)
-      #expect(probe.state["few"]?.phase == .loaded)
+      #expect(probe.state["few"]?.phase == (strategy == .none ? .loaded : .idle))
+      #expect(probe.state["few"]?.isPassedOver == (strategy != .none))
     }
   }
 }

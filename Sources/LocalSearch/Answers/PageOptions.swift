@@ -20,6 +20,8 @@ struct PageOptions {
   ]
 
   let page: Int
+
+  /// How many hits are shown; 0 if only counts are.
   let hitsPerPage: Int
 
   /// The numbers of the hits to show among all, as far as there are so many.
@@ -58,7 +60,7 @@ struct PageOptions {
       let start = min(offset, limit)
       window = start..<min(start + length, limit)
     } else {
-      hitsPerPage = try options.number("hitsPerPage", in: 1...1000) ?? settings.hitsPerPage
+      hitsPerPage = try options.number("hitsPerPage", in: 0...1000) ?? settings.hitsPerPage
       let (start, isTooLarge) = page.multipliedReportingOverflow(by: hitsPerPage)
       window =
         isTooLarge || start >= limit ? limit..<limit : start..<min(start + hitsPerPage, limit)

@@ -68,7 +68,7 @@ extension SegmentList {
           ? [] : findings.best.prefix(window.upperBound).dropFirst(window.lowerBound),
         asked, selections),
       nbHits: findings.count, page: showing.page,
-      nbPages: (reachable + size - 1) / size, hitsPerPage: size)
+      nbPages: SearchResponse.pages(of: size, for: reachable), hitsPerPage: size)
     for (attribute, counts) in findings.counts {
       filtering.take(counts, of: attribute, into: &response)
     }

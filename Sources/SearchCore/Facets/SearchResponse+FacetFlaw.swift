@@ -1,6 +1,11 @@
 extension SearchResponse {
-  /// What is wrong with the counts of facet values; `nil` if nothing is.
+  /// What is wrong with the counts of facet values and the figures of numeric ones; `nil` if nothing is.
   var facetFlaw: String? {
+    // What is not equal to itself would make every state another.
+    let unequal = facetsStats.lazy.filter { $0.value != $0.value }
+    if let attribute = unequal.map(\.key).min() {
+      return "a figure of \(attribute) is not a number"
+    }
     let flawed = facets.lazy.filter { Self.flaw(of: $0.value, in: "") != nil }
     if let (attribute, values) = flawed.min(by: { $0.key < $1.key }) {
       return Self.flaw(of: values, in: attribute.rawValue)

@@ -1,8 +1,8 @@
-/// Why one record could not be read as the type that was asked for.
+/// Why one row has no record of the type that was asked for: it could not be read as such, or never came.
 ///
 /// The other rows are not touched.
 public struct DecodingFailure: Error, Hashable, Sendable {
-  /// The record.
+  /// The record; empty for a row that is missing.
   public let objectID: String
 
   /// The type that was asked for.
@@ -14,11 +14,33 @@ public struct DecodingFailure: Error, Hashable, Sendable {
   /// What is wrong there.
   public let reason: String
 
-  /// Whether the record does not fit the type; otherwise what reads it has another complaint.
-  private let isMismatch: Bool
+  private let kind: Kind
+
+  private enum Kind: Hashable {
+    /// The record does not fit the type.
+    case mismatch
+    /// What reads the record has another complaint.
+    case complaint
+    /// The row of the number has never come.
+    case missingRow(Int)
+  }
+
+  /// Whether there is no record at all: the service has sent the page of the row without it.
+  public var isMissing: Bool {
+    if case .missingRow = kind { true } else { false }
+  }
 }
 
 extension DecodingFailure {
+  /// Describes a row that its page came without.
+  init(missingRow row: Int, type: Any.Type) {
+    objectID = ""
+    self.type = "\(type)"
+    path = ""
+    reason = "the service has sent its page without it"
+    kind = .missingRow(row)
+  }
+
   /// Describes an error thrown while `type` was decoded.
   init(_ error: any Error, objectID: String, type: Any.Type) {
     if let failure = error as? DecodingFailure {
@@ -27,7 +49,7 @@ extension DecodingFailure {
       return
     }
     self.objectID = objectID
-    isMismatch = error is DecodingError
+    kind = error is DecodingError ? .mismatch : .complaint
     self.type = "\(type)"
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -56,8 +78,13 @@ extension DecodingFailure {
 extension DecodingFailure: CustomStringConvertible {
   /// What happened, where, and how to mend it.
   public var description: String {
+    if case .missingRow(let row) = kind {
+      return "Row \(row) is missing: the service has counted it, and sent its page without it. "
+        + "Refresh the search, so that it counts anew."
+    }
     let place = path.isEmpty ? "the record" : "\"\(path)\""
-    let remedy = isMismatch ? "make the property optional or of the type found" : "what reads it"
+    let remedy =
+      kind == .mismatch ? "make the property optional or of the type found" : "what reads it"
     return "The record \"\(objectID)\" cannot be read as \(type): at \(place), \(reason). "
       + "Correct the record, or \(remedy)."
   }

@@ -1,17 +1,19 @@
 /// The rows of a source as values of your type: what ``HitsInteractor`` presents.
 ///
 /// A row is decoded when it is read, at most once, and fails alone: it is a `Result` that names the
-/// record and the key, or `nil` while its page is not loaded.
+/// record and the key, or `nil` while its page is not loaded. A row that its page came without is a
+/// failure as well (``DecodingFailure/isMissing``), for it is nothing to wait for.
 ///
 /// ```swift
-/// for row in hits {
-///   switch row {
-///   case .success(let hit)?: print(hit.object.title)
-///   case .failure(let failure)?: print(failure)
-///   case nil: print("…")
-///   }
+/// switch hits[17] {
+/// case .success(let hit)?: print(hit.object.title)
+/// case .failure(let failure)?: print(failure)
+/// case nil: print("…")
 /// }
 /// ```
+///
+/// As a collection the list has all rows, loaded or not, a million of them if so many match. To go over
+/// what is there use ``loadedRows`` or ``records``, which go over the loaded pages alone.
 public struct HitList<Record: Sendable>: Sendable {
   private let window: HitsWindow?
 
@@ -40,8 +42,7 @@ public struct HitList<Record: Sendable>: Sendable {
     case (.all, let window?):
       rows = 0..<window.length
     case (.firstPage, let window?):
-      let start = Swift.min(window.firstPage * window.hitsPerPage, window.length)
-      rows = start..<Swift.min(start + (answer?.response.hits.count ?? 0), window.length)
+      rows = window.rows(ofPage: window.firstPage).prefix(answer?.response.hits.count ?? 0)
     }
   }
 
@@ -54,24 +55,23 @@ public struct HitList<Record: Sendable>: Sendable {
   /// The number of rows, loaded or not.
   public var numberOfHits: Int { rows.count }
 
-  /// The record of a row; `nil` if the row is out of range or not loaded, or its record does not decode.
+  /// The record of a row; `nil` if the row is out of range, missing or not loaded, or its record does not
+  /// decode.
   public func hit(atIndex row: Int) -> Record? {
     indices.contains(row) ? try? self[row]?.get() : nil
   }
 
-  /// The row as it came; `nil` if it is out of range or not loaded.
+  /// The row as it came; `nil` if it is out of range, missing or not loaded.
   public func rawHit(atIndex row: Int) -> RawHit? {
     indices.contains(row) ? window?[rows.lowerBound + row] : nil
   }
 
-  /// All records that are loaded and decode, in order.
-  public var records: [Record] { compactMap { try? $0?.get() } }
-
-  /// Why rows do not decode, in order.
-  public var failures: [DecodingFailure] {
-    compactMap { row in
-      if case .failure(let failure)? = row { failure } else { nil }
-    }
+  /// Whether the service has sent the page of a row without it, so that waiting for it is no use.
+  ///
+  /// The service has counted more hits than it has, or records were deleted since. The list keeps its
+  /// length, and ``SearchAction/refresh(_:)`` counts anew.
+  public func isMissing(_ row: Int) -> Bool {
+    indices.contains(row) && window?.isMissing(rows.lowerBound + row) == true
   }
 }
 
@@ -86,12 +86,53 @@ extension HitList: RandomAccessCollection {
   /// Always zero.
   public var startIndex: Int { 0 }
 
-  /// The number of rows.
+  /// The number of rows, loaded or not.
   public var endIndex: Int { rows.count }
 
-  /// The record of a row, or why it does not decode; `nil` while its page is not loaded.
+  /// The record of a row, or why there is none; `nil` while its page is not loaded.
   public subscript(row: Int) -> Result<Record, DecodingFailure>? {
-    rawHit(atIndex: row)?.record(by: decoder)
+    if let hit = rawHit(atIndex: row) { return hit.record(by: decoder) }
+    return isMissing(row) ? .failure(DecodingFailure(missingRow: row, type: Record.self)) : nil
+  }
+}
+
+extension HitList {
+  /// The rows that are loaded with their numbers, rising: records, and why they do not decode.
+  ///
+  /// ```swift
+  /// for (row, result) in hits.loadedRows { … }
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the number of rows that are loaded, however long the list is.
+  public var loadedRows: some Sequence<(row: Int, result: Result<Record, DecodingFailure>)> {
+    (window?.loadedPages ?? []).lazy.flatMap { page in
+      (window?.loadedRows(ofPage: page) ?? 0..<0).clamped(to: rows).lazy.compactMap { row in
+        let row = row - rows.lowerBound
+        return self[row].map { (row: row, result: $0) }
+      }
+    }
+  }
+
+  /// All records that are loaded and decode, in order.
+  ///
+  /// - Complexity: That of ``loadedRows``, and what it takes to decode those that have not been read.
+  public var records: [Record] { loadedRows.compactMap { try? $0.result.get() } }
+
+  /// Why rows that are loaded do not decode, in order.
+  ///
+  /// - Complexity: That of ``records``.
+  public var failures: [DecodingFailure] {
+    loadedRows.compactMap { if case .failure(let failure) = $0.result { failure } else { nil } }
+  }
+
+  /// The rows that are missing (``isMissing(_:)``), rising.
+  ///
+  /// - Complexity: O(*n*) in the number of pages that are loaded.
+  public var missingRows: [Range<Int>] {
+    (window?.missingRows ?? []).compactMap { missing in
+      let own = missing.clamped(to: rows)
+      return own.isEmpty ? nil : own.lowerBound - rows.lowerBound..<own.upperBound - rows.lowerBound
+    }
   }
 }
 

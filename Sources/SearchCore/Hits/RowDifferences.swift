@@ -25,13 +25,38 @@ public struct RowDifferences: Hashable, Sendable {
   /// The rows of the new list that were there with another content or other metadata, rising.
   public private(set) var changed: [Int] = []
 
-  /// Compares two lists of rows that may have placeholders, which are told by their number.
+  /// A row that is compared.
+  enum Row {
+    case loaded(RawHit)
+    case placeholder
+    case missing
+
+    fileprivate var hit: RawHit? {
+      if case .loaded(let hit) = self { hit } else { nil }
+    }
+
+    fileprivate func identity(at number: Int) -> Identity {
+      switch self {
+      case .loaded(let hit): .row(hit.objectID)
+      case .placeholder: .placeholder(number)
+      case .missing: .missing(number)
+      }
+    }
+  }
+
+  fileprivate enum Identity: Hashable {
+    case row(String)
+    case placeholder(Int)
+    case missing(Int)
+  }
+
+  /// Compares two lists of rows; those without a record are told by their number.
   ///
   /// - Complexity: O(*n* + *d*²), where *d* is the number of differences; for large lists of few common
   ///   rows that is O(*n*²), so compare what is on the screen.
-  init(from old: [RawHit?], to new: [RawHit?]) {
-    let oldIDs = old.enumerated().map { $1.map { .row($0.objectID) } ?? Identity.placeholder($0) }
-    let newIDs = new.enumerated().map { $1.map { .row($0.objectID) } ?? Identity.placeholder($0) }
+  init(from old: [Row], to new: [Row]) {
+    let oldIDs = old.enumerated().map { $1.identity(at: $0) }
+    let newIDs = new.enumerated().map { $1.identity(at: $0) }
     for change in newIDs.difference(from: oldIDs).inferringMoves() {
       switch change {
       case .remove(let offset, _, nil): removed.append(offset)
@@ -44,15 +69,12 @@ public struct RowDifferences: Hashable, Sendable {
     inserted.sort()
     moved.sort { $0.to < $1.to }
     var rows: [String: RawHit] = [:]
-    for case let hit? in old { rows[hit.objectID] = hit }
-    for (number, hit) in new.enumerated() {
-      if let hit, let before = rows[hit.objectID], before != hit { changed.append(number) }
+    for case .loaded(let hit) in old { rows[hit.objectID] = hit }
+    for (number, row) in new.enumerated() {
+      if let hit = row.hit, let before = rows[hit.objectID], before != hit {
+        changed.append(number)
+      }
     }
-  }
-
-  private enum Identity: Hashable {
-    case row(String)
-    case placeholder(Int)
   }
 
   /// Whether both lists are the same.
@@ -64,9 +86,17 @@ public struct RowDifferences: Hashable, Sendable {
 extension HitList {
   /// What has to be done to the rows of `old` to make this list of them.
   ///
+  /// A placeholder whose row turns out to be missing is removed, and the missing row inserted.
+  ///
   /// - Complexity: See ``RowDifferences``.
   public func differences(from old: HitList) -> RowDifferences {
-    RowDifferences(
-      from: old.indices.map(old.rawHit(atIndex:)), to: indices.map(rawHit(atIndex:)))
+    RowDifferences(from: old.comparedRows, to: comparedRows)
+  }
+
+  private var comparedRows: [RowDifferences.Row] {
+    indices.map { row in
+      if let hit = rawHit(atIndex: row) { return .loaded(hit) }
+      return isMissing(row) ? .missing : .placeholder
+    }
   }
 }

@@ -36,7 +36,8 @@ extension HitsInteractor {
       let offset = min(max(0, offset), Int.max - needed.upperBound)
       return max(0, needed.lowerBound - offset)...needed.upperBound + offset
     }
-    return PageDemand(needed: needed, kept: kept)
+    return PageDemand(
+      needed: needed, first: state[source]?.window?.page(ofRow: row), kept: kept)
   }
 
   private func neededPages(_ row: Int, in state: SearchState) -> ClosedRange<Int>? {

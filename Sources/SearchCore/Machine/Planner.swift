@@ -6,7 +6,7 @@ import StateMachine
 /// Components never send requests, so there is one place that decides what is sent, when, and what is
 /// no longer worth waiting for.
 struct Planner: Sendable {
-  /// At most so many pages are asked for by one action, whatever a component demands.
+  /// At most so many further pages of a source are under way, whatever components demand.
   private static let pagesAtOnce = 16
 
   let roster: Roster
@@ -35,8 +35,9 @@ struct Planner: Sendable {
   /// Brings the books of all sources up to date and returns the effects that follow.
   func plan(_ draft: inout SearchDraft) -> Effects<SearchWork> {
     var effects: Effects<SearchWork> = []
+    let changed = deriveWanted(in: &draft.state)
     for group in roster.groups {
-      plan(group, in: &draft, adding: &effects)
+      plan(group, changed, in: &draft, adding: &effects)
     }
     for searcher in roster.searchers {
       planPages(of: searcher.source, in: &draft.state, adding: &effects)
@@ -44,21 +45,41 @@ struct Planner: Sendable {
     return effects
   }
 
+  /// Derives what all sources want; returns those that want something else than before.
+  ///
+  /// What one source wants may be read by a component that contributes to another. So whatever was derived
+  /// before a change is derived again, until nothing changes: the result is the same in whatever order the
+  /// sources are listed. Sources that read each other in a circle are left after as many rounds as there are
+  /// sources.
+  private func deriveWanted(in state: inout SearchState) -> Set<SourceID> {
+    let searchers = roster.searchers
+    let before = state.sources.map(\.wanted)
+    var hasChanged = false
+    var number = 0
+    var remaining = searchers.count
+    while remaining > 0, number < searchers.count * (searchers.count + 1) {
+      let searcher = searchers[number % searchers.count]
+      let request = request(of: searcher, in: state)
+      if request != state[searcher.source]?.wanted {
+        state.update(searcher.source) { $0.ledger.wanted = request }
+        hasChanged = true
+        remaining = searchers.count
+      }
+      remaining -= 1
+      number += 1
+    }
+    guard hasChanged else { return [] }
+    return Set(zip(state.sources, before).lazy.filter { $0.wanted != $1 }.map(\.0.id))
+  }
+
   private func plan(
-    _ group: Roster.Group, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
+    _ group: Roster.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft,
+    adding effects: inout Effects<SearchWork>
   ) {
     let timer = EffectID.scope(group.id.rawValue)
     let isDue = draft.due.contains(group.id)
     let didWait = isWaiting(group, in: draft.state)
-    var isNew = false
-    for searcher in group.searchers {
-      let request = request(of: searcher, in: draft.state)
-      let reissue = draft.reissued.contains(searcher.source)
-      let mustLeave = draft.state.update(searcher.source) {
-        $0.ledger.want(request, reissue: reissue)
-      }
-      if mustLeave == true { isNew = true }
-    }
+    let isNew = settle(group, changed, in: &draft)
     guard isWaiting(group, in: draft.state) else {
       if didWait, !isDue { effects.append(.cancel(timer)) }
       return
@@ -76,6 +97,45 @@ struct Planner: Sendable {
           .depart(group.id, wait: wait, waiting), id: timer, overlap: .latest(cancelRunning: false),
           timing: .after(delay)))
     }
+  }
+
+  /// Brings the stages of a group up to date; returns whether a request has to leave that did not have to
+  /// before.
+  ///
+  /// Where what is answered depends on the answers before it, all are asked for together: those that could be
+  /// left as they are may have been passed over, or shown, beside what is outdated now.
+  private func settle(
+    _ group: Roster.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft
+  ) -> Bool {
+    let concerned = group.sources.filter {
+      changed.contains($0) || draft.reissued.contains($0)
+    }
+    let isWhole = !concerned.isEmpty && group.strategy != .none
+    let isOutdated = isWhole && !isOfOneRoundTrip(group, in: draft)
+    var isNew = false
+    for source in isWhole ? group.sources : concerned {
+      let reissue = isOutdated || draft.reissued.contains(source)
+      let mustLeave = draft.state.update(source) {
+        // What was to be asked together with others that are there after all can stay as well.
+        let isNew = changed.contains(source) || isWhole && $0.isWaiting
+        return $0.ledger.settle(isNew: isNew, reissue: reissue)
+      }
+      if mustLeave == true { isNew = true }
+    }
+    return isNew
+  }
+
+  /// Whether all that a group wants has been asked for together already, and nothing is to be asked again.
+  private func isOfOneRoundTrip(_ group: Roster.Group, in draft: SearchDraft) -> Bool {
+    var roundTrip: FlightID?
+    for source in group.sources {
+      guard let ledger = draft.state[source]?.ledger, let wanted = ledger.wanted else { continue }
+      guard !draft.reissued.contains(source), let own = ledger.roundTrip(for: wanted),
+        own == roundTrip ?? own
+      else { return false }
+      roundTrip = own
+    }
+    return true
   }
 
   private func isWaiting(_ group: Roster.Group, in state: SearchState) -> Bool {
@@ -111,27 +171,46 @@ struct Planner: Sendable {
 extension Planner {
   /// Asks for the pages that components need of what is shown, each in a request of its own, and drops
   /// those that nobody wants kept.
+  ///
+  /// What does not leave now leaves as answers come: this is done after every action.
   private func planPages(
     of source: SourceID, in state: inout SearchState, adding effects: inout Effects<SearchWork>
   ) {
     let demands = roster.components.compactMap { $0.pages(of: source, in: state) }
     guard !demands.isEmpty else { return }
-    if let kept = union(of: demands.map(\.kept)) {
+    if let kept = union(of: demands.map(\.kept)),
+      state[source]?.ledger.hasPages(outside: kept) == true
+    {
       state.update(source) { $0.ledger.keepPages(kept) }
     }
-    for demand in demands {
-      for page in state[source]?.ledger.missing(demand.needed, atMost: Self.pagesAtOnce) ?? [] {
-        let flight = state.nextFlight()
-        guard
-          case let request?? = state.update(source, { $0.ledger.depart(as: flight, forPage: page) })
-        else { continue }
-        let slice = MultiSearchRequest.Slice(source: source, request: request)
-        effects.append(
-          .run(
-            .search(MultiSearchRequest(flight: flight, slices: [slice])), id: .flight(flight),
-            overlap: .concurrent, timing: .now))
+    guard let ledger = state[source]?.ledger else { return }
+    let wishes = demands.map { ledger.missing($0, atMost: Self.pagesAtOnce) }
+    let pages = inTurn(wishes, atMost: Self.pagesAtOnce)
+    if pages.isEmpty { return }
+    let new = state.update(source) { $0.ledger.makeRoom(for: pages, limit: Self.pagesAtOnce) }
+    for page in new ?? [] {
+      let flight = state.nextFlight()
+      guard
+        case let request?? = state.update(source, { $0.ledger.depart(as: flight, forPage: page) })
+      else { continue }
+      let slice = MultiSearchRequest.Slice(source: source, request: request)
+      effects.append(
+        .run(
+          .search(MultiSearchRequest(flight: flight, slices: [slice])), id: .flight(flight),
+          overlap: .concurrent, timing: .now))
+    }
+  }
+
+  /// The first pages of all lists, then the second ones, and so on; none twice.
+  private func inTurn(_ lists: [[Int]], atMost count: Int) -> [Int] {
+    if lists.count == 1 { return lists[0] }
+    var pages: [Int] = []
+    for place in 0..<(lists.map(\.count).max() ?? 0) {
+      for list in lists where list.indices.contains(place) && !pages.contains(list[place]) {
+        pages.append(list[place])
       }
     }
+    return Array(pages.prefix(count))
   }
 
   /// The range around all; `nil` if one of them keeps everything.

@@ -1,7 +1,8 @@
 /// How an engine that knows neither disjunctive nor hierarchical counting is asked for them: the queries,
 /// and how their answers become one.
 ///
-/// Pure: equal requests give equal plans. Only what is chosen costs a query.
+/// Pure: equal requests give equal plans. Only what is chosen costs a query, and equal queries are sent once.
+/// What is asked for several sources in one round trip is planned by ``MultiSearchPlan``.
 public struct QueryPlan: Hashable, Sendable {
   /// Why a query is sent.
   public enum Purpose: Hashable, Sendable {
@@ -61,13 +62,13 @@ public struct QueryPlan: Hashable, Sendable {
     var queries = [Query(purpose: .hits, request: main)]
     let counting = Self.counting(main)
     let refined = Set(chosen.joined().compactMap(\.self))
+    func add(_ purpose: Purpose, _ request: SearchRequest) {
+      if queries.contains(where: { $0.request == request }) { return }
+      queries.append(Query(purpose: purpose, request: request))
+    }
     for attribute in request.disjunctiveFacets where refined.contains(attribute) {
-      queries.append(
-        Query(
-          purpose: .disjunctive(attribute),
-          request: Self.counting(
-            attribute, like: counting,
-            filters: Self.filters(of: main, chosen: chosen, without: attribute))))
+      let filters = Self.filters(of: main, chosen: chosen, without: attribute)
+      add(.disjunctive(attribute), Self.counting(attribute, like: counting, filters: filters))
     }
     for menu in request.hierarchicalFacets {
       // The level below the path is counted within the path: the query for the hits does that.
@@ -78,10 +79,9 @@ public struct QueryPlan: Hashable, Sendable {
           let filter = Filter.facet(menu.attributes[level - 1], .string(parent))
           filters.append([FilterGroup(menu.group, [filter])])
         }
-        queries.append(
-          Query(
-            purpose: .hierarchical(menu.attributes[level], parent: parent),
-            request: Self.counting(menu.attributes[level], like: counting, filters: filters)))
+        add(
+          .hierarchical(menu.attributes[level], parent: parent),
+          Self.counting(menu.attributes[level], like: counting, filters: filters))
       }
     }
     self.queries = queries
@@ -89,7 +89,9 @@ public struct QueryPlan: Hashable, Sendable {
 
   /// Makes one answer of the answers to all queries, in order.
   ///
-  /// The counts of a facet come from its own query. A value that is chosen by or and has no records is
+  /// The counts of a facet and, of a numeric one, its figures come from one and the same query: from its
+  /// own if it has one, else from that for the hits. So the bounds of a facet that is chosen by or do not
+  /// narrow with the choice, just as its counts do not. A value that is chosen by or and has no records is
   /// listed with a count of zero, once.
   ///
   /// - Throws: ``SearchError/malformedResponse(_:)`` if there is not one answer for each query.

@@ -59,7 +59,8 @@ public struct SearchParameters: Hashable, Sendable {
 }
 
 extension SearchParameters {
-  /// How many hits make a page, from 1 to 1,000; the engine's default is 20.
+  /// How many hits make a page, from 1 to 1,000; the engine's default is 20, and 0 asks for the number of
+  /// hits and the counts of facets alone.
   public var hitsPerPage: Int? {
     get { self["hitsPerPage"]?.intValue }
     set { self["hitsPerPage"] = newValue.map(JSON.integer) }

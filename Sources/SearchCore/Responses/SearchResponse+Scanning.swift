@@ -2,8 +2,9 @@ extension SearchResponse {
   /// Reads an answer in Algolia's shape from its bytes: one result for each query.
   ///
   /// ```swift
-  /// let results = try SearchResponse.results(scanning: body)
-  /// let response = try plan.merge(results.map { try $0.get() })
+  /// let plan = MultiSearchPlan(request)
+  /// …
+  /// let response = plan.merge(try SearchResponse.results(scanning: body))
   /// ```
   ///
   /// The bytes are `{"results": […]}`, or a single result. A result is that of a search, with

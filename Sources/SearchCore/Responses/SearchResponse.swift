@@ -12,7 +12,7 @@ public struct SearchResponse: Hashable, Sendable {
   /// How many pages can be asked for.
   public var nbPages: Int
 
-  /// How many hits make a full page.
+  /// How many hits make a full page; 0 in answer to a request for counts alone.
   public var hitsPerPage: Int
 
   /// The values of the facets that were asked for: those with the most records first, equal ones by
@@ -83,16 +83,22 @@ public struct SearchResponse: Hashable, Sendable {
 
   /// Creates the answer to a request from the hits of its page and the number of all.
   ///
-  /// `maximumHits` bounds how many can be reached by paging; Algolia's default is 1,000.
+  /// `maximumHits` bounds how many can be reached by paging; Algolia's default is 1,000. A request with
+  /// `hitsPerPage: 0`, which asks for counts alone, has no pages.
   public init(
     to request: SearchRequest, hits: HitsPage, nbHits: Int, maximumHits: Int = 1000,
     processingTime: Duration? = nil
   ) {
-    let hitsPerPage = max(1, request.hitsPerPage)
+    let hitsPerPage = max(0, request.hitsPerPage)
     self.init(
       hits: hits, nbHits: nbHits, page: request.page,
-      nbPages: (min(nbHits, maximumHits) + hitsPerPage - 1) / hitsPerPage,
+      nbPages: Self.pages(of: hitsPerPage, for: min(nbHits, maximumHits)),
       hitsPerPage: hitsPerPage, processingTime: processingTime)
+  }
+
+  /// How many pages of a size hold so many hits; none if a page holds none.
+  package static func pages(of size: Int, for count: Int) -> Int {
+    size > 0 && count > 0 ? (count - 1) / size + 1 : 0
   }
 }
 
@@ -112,9 +118,14 @@ extension SearchResponse {
       return "a page of \(self.hitsPerPage) hits came for a list in pages of \(hitsPerPage)"
     }
     let hitsPerPage = self.hitsPerPage
+    let wanted = request.parameters.hitsPerPage
     if page != request.page { return "page \(page) came where page \(request.page) was asked for" }
-    if hitsPerPage < 1 { return "hitsPerPage is \(hitsPerPage), it must be at least 1" }
-    if let wanted = request.parameters.hitsPerPage, wanted != hitsPerPage {
+    // Only whoever asks for counts alone is answered with pages that hold nothing.
+    let least = wanted == 0 ? 0 : 1
+    if hitsPerPage < least {
+      return "hitsPerPage is \(hitsPerPage), it must be at least \(least)"
+    }
+    if let wanted, wanted != hitsPerPage {
       return "pages of \(hitsPerPage) hits came where pages of \(wanted) were asked for"
     }
     if nbHits < 0 { return "nbHits is \(nbHits), it cannot be negative" }
@@ -123,6 +134,7 @@ extension SearchResponse {
       return "\(hits.count) hits came on a page of \(hitsPerPage)"
     }
     if hits.count > nbHits { return "\(hits.count) hits came where nbHits is \(nbHits)" }
+    if let aroundLatLng, aroundLatLng != aroundLatLng { return "aroundLatLng is not a number" }
     return facetFlaw
   }
 }

@@ -21,7 +21,8 @@ public struct HitsSearcher: Searcher {
   /// - Parameters:
   ///   - source: The name by which the state and the transcripts call it; unique in a machine.
   ///   - index: The index to search.
-  ///   - hitsPerPage: How many hits make a page, from 1 to 1,000; `nil` leaves it to the engine.
+  ///   - hitsPerPage: How many hits make a page, from 1 to 1,000; 0 asks for counts alone, `nil` leaves
+  ///     it to the engine.
   ///   - query: A text of its own; `nil` follows the text that the user types.
   ///   - parameters: All else, by the names of Algolia's API.
   public init(

@@ -1,7 +1,9 @@
 /// Groups searchers, so that they are searched in one round trip.
 ///
 /// It does nothing else: each child has its own request, answer and phase, and the failure of one is
-/// its own. A request carries those children whose wanted request is neither shown nor under way.
+/// its own. A request carries those children whose wanted request is neither shown nor under way; with a
+/// ``strategy`` that makes one answer depend on others, it carries all of them. The order of the children
+/// is that of the strategy, and makes no other difference.
 ///
 /// ```swift
 /// MultiSearcher {

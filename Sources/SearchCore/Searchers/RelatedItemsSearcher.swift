@@ -24,7 +24,8 @@ public struct RelatedItemsSearcher: Searcher {
   ///   - index: The index to search.
   ///   - hit: The record to which others are to be like; from anywhere, an answer, a history, a link.
   ///   - patterns: In which ways they may be like it.
-  ///   - hitsPerPage: How many hits make a page, from 1 to 1,000; `nil` leaves it to the engine.
+  ///   - hitsPerPage: How many hits make a page, from 1 to 1,000; 0 asks for counts alone, `nil` leaves
+  ///     it to the engine.
   ///   - parameters: All else, by the names of Algolia's API.
   public init<Record>(
     _ source: SourceID, index: IndexName, to hit: Hit<Record>,

@@ -4,9 +4,10 @@
 /// what the ledger expects is let in.
 ///
 /// Invariants:
-/// - `flights` rise in number, are newer than `shown`, and are at most two.
-/// - In stage `inFlight` the last flight carries `wanted`; in stage `shown` there is none, and the
-///   request of `shown` is `wanted`.
+/// - `flights` rise in number, are newer than `shown` and `passedOver`, and are at most two.
+/// - At most one of `shown` and `passedOver` is there: the newer one.
+/// - In stage `inFlight` the last flight carries `wanted`; in the stages `shown` and `passedOver` there is
+///   none, and the request of what the stage is named after is `wanted`.
 struct Ledger: Hashable, Sendable {
   /// How far `wanted` has come.
   enum Stage: Hashable, Sendable {
@@ -14,6 +15,7 @@ struct Ledger: Hashable, Sendable {
     case waiting
     case inFlight
     case shown
+    case passedOver
     case failed(SearchError)
   }
 
@@ -23,10 +25,16 @@ struct Ledger: Hashable, Sendable {
     let request: SearchRequest
   }
 
-  private(set) var wanted: SearchRequest?
+  /// What the state wants now, `nil` if it is held back; whoever changes it says so by `settle`.
+  var wanted: SearchRequest?
+
   private(set) var stage = Stage.idle
   private(set) var flights: [Flight] = []
   private(set) var shown: SourceAnswer?
+
+  /// The newest request that the service has passed over, as one before it in its round trip found
+  /// enough; what was shown before is gone.
+  private(set) var passedOver: Flight?
 
   /// The newest request that is known to take long; those that left before it do so as well.
   private var stalled: FlightID?
@@ -52,40 +60,42 @@ struct Ledger: Hashable, Sendable {
     let page: Int
   }
 
-  /// Takes note of what the state wants now, `nil` if it is held back.
+  /// Brings the stage up to date with what is wanted.
   ///
   /// Returns whether a request has to leave that did not have to before.
   ///
-  /// - What is shown already, or under way, is not asked for again, and whatever is newer is dropped:
-  ///   it would replace what is wanted.
+  /// - What is shown already, passed over, or under way, is not asked for again, and whatever is newer is
+  ///   dropped: it would replace what is wanted.
   /// - What has failed, or was called off by the service, is not asked for again either, until
   ///   `reissue` demands it: an answer must not be able to set off a request without end.
-  mutating func want(_ request: SearchRequest?, reissue: Bool) -> Bool {
-    guard let request else {
-      wanted = nil
+  ///
+  /// - Parameter isNew: Whether something else is wanted than when the stage was last settled.
+  mutating func settle(isNew: Bool, reissue: Bool) -> Bool {
+    guard let wanted else {
       stage = .idle
       flights = []
       return false
     }
-    if request == wanted, !reissue { return false }
-    wanted = request
-    if !reissue, adopt(request) { return false }
+    if !isNew, !reissue { return false }
+    if !reissue, adopt(wanted) { return false }
     stage = .waiting
     return true
   }
 
-  /// Makes do with what is under way for a request, or is shown; whatever is newer is dropped.
+  /// The number of the round trip that has an answer for a request, or will have one; `nil` if there is none.
   ///
   /// What is under way comes first: a refresh that has left is not lost.
+  func roundTrip(for request: SearchRequest) -> FlightID? {
+    if let flight = flights.last(where: { $0.request == request }) { return flight.id }
+    if let shown, request == shown.request { return shown.generation }
+    return request == passedOver?.request ? passedOver?.id : nil
+  }
+
+  /// Makes do with what is under way for a request, shown or passed over; whatever is newer is dropped.
   private mutating func adopt(_ request: SearchRequest) -> Bool {
-    if let index = flights.lastIndex(where: { $0.request == request }) {
-      flights.removeSubrange((index + 1)...)
-      stage = .inFlight
-      return true
-    }
-    guard request == shown?.request else { return false }
-    flights = []
-    stage = .shown
+    guard let id = roundTrip(for: request) else { return false }
+    flights.removeAll { $0.id > id }
+    stage = flights.last?.id == id ? .inFlight : shown == nil ? .passedOver : .shown
     return true
   }
 
@@ -129,23 +139,36 @@ struct Ledger: Hashable, Sendable {
     // An older request is not worth waiting for any more.
     flights.removeSubrange(...index)
     switch result {
+    case .success(let response) where !response.isProcessed:
+      passOver(Flight(id: id, request: request))
+      if isWanted { stage = .passedOver }
     case .success(let response):
       if let flaw = response.flaw(answering: request) {
         if isWanted { stage = .failed(.malformedResponse(flaw)) }
       } else {
         show(SourceAnswer(generation: id, request: request, response: response))
         if isWanted { stage = .shown }
-        if flights.isEmpty { stalled = nil }
       }
     case .failure(let error):
       if isWanted { stage = .failed(error) }
     }
+    if flights.isEmpty { stalled = nil }
   }
 
   /// The first answer of a generation drops all pages of the one before.
   private mutating func show(_ answer: SourceAnswer) {
     shown = answer
+    passedOver = nil
     window = HitsWindow(answer.response)
+    pageFlights = []
+    failedPages = [:]
+  }
+
+  /// Nothing is known of a request that was passed over, and what is known of another is no answer to it.
+  private mutating func passOver(_ flight: Flight) {
+    shown = nil
+    passedOver = flight
+    window = nil
     pageFlights = []
     failedPages = [:]
   }
@@ -153,7 +176,7 @@ struct Ledger: Hashable, Sendable {
   /// The phase as everyone sees it.
   var phase: SourcePhase {
     switch stage {
-    case .idle: .idle
+    case .idle, .passedOver: .idle
     case .waiting: .waiting
     case .inFlight: shown == nil ? .loading : .refreshing
     case .shown: .loaded
@@ -165,18 +188,62 @@ struct Ledger: Hashable, Sendable {
 // MARK: - Further pages
 
 extension Ledger {
-  /// The pages that have to be asked for: those that are needed, and are neither loaded nor under
-  /// way nor failed.
+  /// The pages of a demand that are neither loaded nor have failed, be they under way or not: the first
+  /// `count` of them from the demand's first page outwards.
   ///
   /// None while something else is wanted than what is shown.
-  func missing(_ needed: ClosedRange<Int>, atMost count: Int) -> [Int] {
+  ///
+  /// - Complexity: O(*count* · log *n* + *f*), where *n* pages are loaded and *f* have failed.
+  func missing(_ demand: PageDemand, atMost count: Int) -> [Int] {
     guard stage == .shown, let window, let lastPage = window.lastPage,
-      needed.overlaps(0...lastPage)
+      demand.needed.overlaps(0...lastPage)
     else { return [] }
-    return needed.clamped(to: 0...lastPage).lazy.prefix(count).filter { page in
-      window.pages[page] == nil && failedPages[page] == nil
-        && !pageFlights.contains { $0.page == page }
+    let needed = demand.needed.clamped(to: 0...lastPage)
+    let first = min(max(demand.first, needed.lowerBound), needed.upperBound)
+    var above = nextMissing(from: first, upwards: true, in: needed, of: window)
+    var below = nextMissing(from: first - 1, upwards: false, in: needed, of: window)
+    var pages: [Int] = []
+    while pages.count < count {
+      // Of two pages equally far away the one below on the screen comes first.
+      if let page = above, below.map({ page - first <= first - $0 }) ?? true {
+        pages.append(page)
+        above = nextMissing(from: page + 1, upwards: true, in: needed, of: window)
+      } else if let page = below {
+        pages.append(page)
+        below = nextMissing(from: page - 1, upwards: false, in: needed, of: window)
+      } else {
+        break
+      }
     }
+    return pages
+  }
+
+  private func nextMissing(
+    from page: Int, upwards: Bool, in needed: ClosedRange<Int>, of window: HitsWindow
+  ) -> Int? {
+    var page = page
+    while needed.contains(page) {
+      page = window.pages.missing(from: page, upwards: upwards)
+      if failedPages[page] == nil { break }
+      page += upwards ? 1 : -1
+    }
+    return needed.contains(page) ? page : nil
+  }
+
+  /// Makes room for those of some pages that are not under way, so that with them at most `limit` pages
+  /// are; returns those that may leave, in order.
+  ///
+  /// What is under way and not among the pages is no longer worth waiting for, the oldest first.
+  mutating func makeRoom(for pages: [Int], limit: Int) -> [Int] {
+    let underWay = Set(pageFlights.map(\.page))
+    let new = pages.filter { !underWay.contains($0) }
+    var excess = pageFlights.count + new.count - limit
+    pageFlights.removeAll { flight in
+      guard excess > 0, !pages.contains(flight.page) else { return false }
+      excess -= 1
+      return true
+    }
+    return new
   }
 
   /// Takes note that everything under way has been cancelled from outside.
@@ -186,9 +253,8 @@ extension Ledger {
     for flight in pageFlights { failedPages[flight.page] = .cancelled }
     pageFlights = []
     flights = []
-    if stage == .waiting || stage == .inFlight {
-      stage = wanted == shown?.request ? .shown : .idle
-    }
+    guard stage == .waiting || stage == .inFlight else { return }
+    if wanted.map({ adopt($0) }) != true { stage = .idle }
   }
 
   /// Sends for a page of what is shown under the number `id`; returns the request.
@@ -206,6 +272,9 @@ extension Ledger {
     var request = shown.request
     request.page = page
     switch result {
+    case .success(let response) where !response.isProcessed:
+      failedPages[page] = .malformedResponse(
+        "page \(page) was passed over, though it was asked for alone")
     case .success(let response):
       if let flaw = response.flaw(answering: request, inPagesOf: window?.hitsPerPage) {
         failedPages[page] = .malformedResponse(flaw)
@@ -220,6 +289,13 @@ extension Ledger {
   /// Forgets that pages have failed, so that they are asked for again where they are needed.
   mutating func forgetFailures(ofPages pages: ClosedRange<Int>? = nil) {
     failedPages = pages.map { pages in failedPages.filter { !pages.contains($0.key) } } ?? [:]
+  }
+
+  /// Whether a page outside a range is loaded or under way.
+  func hasPages(outside range: ClosedRange<Int>) -> Bool {
+    let numbers = window?.pages.numbers ?? []
+    return numbers.first.map(range.contains) == false || numbers.last.map(range.contains) == false
+      || pageFlights.contains { !range.contains($0.page) }
   }
 
   /// Drops the pages outside a range, and what is under way for them.

@@ -77,6 +77,7 @@ public struct SearchDraft {
   public mutating func retry(_ source: SourceID) {
     guard knows(source), let source = state[source], source.wanted != nil else { return }
     switch source.phase {
+    case .idle where source.isPassedOver: break
     case .failed, .idle: reissued.insert(source.id)
     case .waiting, .loading, .loaded, .refreshing: break
     }

@@ -68,18 +68,24 @@ extension SearchResponse {
 }
 
 extension SourceState {
-  /// The rows by their identifiers; what is not loaded is one entry for each gap.
+  /// The rows by their identifiers; what is not loaded is one entry for each gap, and what is missing one
+  /// for each page.
   fileprivate var rows: [StateShape] {
     guard let window else { return [] }
-    var rows: [StateShape] = []
-    var next = window.firstPage == 0 ? 0 : window.firstPage * window.hitsPerPage
+    var shapes: [StateShape] = []
+    var next = window.rows(ofPage: window.firstPage).lowerBound
     for number in window.loadedPages {
       guard let page = window.pages[number] else { continue }
-      let start = number * window.hitsPerPage
-      if next < start { rows.append(.value("rows \(next)…\(start - 1) not loaded")) }
-      rows += page.map { .value($0.objectID) }
-      next = start + min(window.hitsPerPage, window.length - start)
+      let rows = window.rows(ofPage: number)
+      if next < rows.lowerBound {
+        shapes.append(.value("rows \(next)…\(rows.lowerBound - 1) not loaded"))
+      }
+      shapes += page.prefix(rows.count).map { .value($0.objectID) }
+      if let first = rows.dropFirst(page.count).first {
+        shapes.append(.value("rows \(first)…\(rows.upperBound - 1) missing"))
+      }
+      next = rows.upperBound
     }
-    return rows
+    return shapes
   }
 }

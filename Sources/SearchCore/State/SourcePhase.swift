@@ -3,7 +3,7 @@
 /// A sum, so that "no results" (``loaded`` with no hits) cannot be confused with "no answer yet".
 public enum SourcePhase: Hashable, Sendable {
   /// Nothing is under way: no action has come yet, a policy holds the request back, or the service has
-  /// called it off.
+  /// called it off or passed it over (``SourceState/isPassedOver``).
   case idle
 
   /// The request waits to leave, for a debounce to end.

@@ -35,6 +35,17 @@ public struct SourceState: Hashable, Sendable, Identifiable {
     ledger.failedPages.filter { $0.value != .cancelled }
   }
 
+  /// The rows whose pages the service has sent without them, rising; a refresh counts anew.
+  ///
+  /// See ``HitsWindow``.
+  public var missingRows: [Range<Int>] { ledger.window?.missingRows ?? [] }
+
+  /// Whether the service has passed the wanted request over, as a source before this one in its group found
+  /// enough; see ``MultiSearchStrategy/stopIfEnoughMatches``.
+  ///
+  /// Such a source is ``SourcePhase/idle`` and has no answer.
+  public var isPassedOver: Bool { ledger.stage == .passedOver }
+
   /// Whether the wanted request has been under way for longer than a ``LoadingInteractor`` allows.
   public var isStalled: Bool { ledger.isStalled }
 

@@ -1,7 +1,9 @@
 /// The rows of a list, of which only some pages are loaded.
 ///
 /// The length is that of the first answer and stays, whatever is loaded or dropped afterwards: scrolling
-/// never changes it (law S3). Rows that are not loaded are placeholders.
+/// never changes it (law S3). A row whose page is not loaded is a placeholder. A row whose page has come
+/// without it is missing: the service counted more hits than it has, or records were deleted since. It
+/// stays missing until the search is refreshed, which counts anew.
 public struct HitsWindow: Hashable, Sendable {
   /// How many rows the list has, loaded or not: the number of hits, as far as they can be paged to.
   public let length: Int
@@ -16,18 +18,45 @@ public struct HitsWindow: Hashable, Sendable {
 
   /// The window that a first answer opens.
   init(_ response: SearchResponse) {
-    let reachable = response.nbPages.multipliedReportingOverflow(by: response.hitsPerPage)
-    length = min(response.nbHits, reachable.overflow ? .max : reachable.partialValue)
-    hitsPerPage = response.hitsPerPage
+    hitsPerPage = max(0, response.hitsPerPage)
+    length = max(0, min(response.nbHits, response.nbPages.multipliedSaturating(by: hitsPerPage)))
     firstPage = response.page
     pages[response.page] = response.hits
   }
 
-  /// The row of a number, from 0; `nil` if it is not loaded or out of range.
+  /// The row of a number, from 0; `nil` if it is not loaded, missing or out of range.
   public subscript(row: Int) -> RawHit? {
     guard (0..<length).contains(row), let page = pages[row / hitsPerPage] else { return nil }
     let place = row % hitsPerPage
     return place < page.count ? page[place] : nil
+  }
+
+  /// Whether the page of a row has come without it.
+  public func isMissing(_ row: Int) -> Bool {
+    guard (0..<length).contains(row), let page = pages[row / hitsPerPage] else { return false }
+    return row % hitsPerPage >= page.count
+  }
+
+  /// The rows that are missing, rising; those of one page are one range.
+  ///
+  /// - Complexity: O(*n*) in the number of pages that are loaded.
+  public var missingRows: [Range<Int>] {
+    loadedPages.compactMap { number in
+      let rows = rows(ofPage: number)
+      let missing = loadedRows(ofPage: number).upperBound..<rows.upperBound
+      return missing.isEmpty ? nil : missing
+    }
+  }
+
+  /// The rows that have come with a page.
+  func loadedRows(ofPage number: Int) -> Range<Int> {
+    rows(ofPage: number).prefix(pages[number]?.count ?? 0)
+  }
+
+  /// The rows that a page has if all of them come; empty for a page that is not of the list.
+  func rows(ofPage number: Int) -> Range<Int> {
+    let start = min(max(0, number.multipliedSaturating(by: hitsPerPage)), length)
+    return start..<start + min(hitsPerPage, length - start)
   }
 
   /// The numbers of the pages that are loaded, rising.
@@ -35,6 +64,11 @@ public struct HitsWindow: Hashable, Sendable {
 
   /// The number of the last page; `nil` for a list without rows.
   public var lastPage: Int? { length == 0 ? nil : (length - 1) / hitsPerPage }
+
+  /// The page on which a row is, or the row nearest to it that the list has; `nil` for a list without rows.
+  public func page(ofRow row: Int) -> Int? {
+    length == 0 ? nil : min(max(row, 0), length - 1) / hitsPerPage
+  }
 
   /// The pages that are to be loaded when a row is shown: those of the rows up to `offset` before and
   /// after it, and its own; rising, loaded or not.

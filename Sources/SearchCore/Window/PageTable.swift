@@ -24,7 +24,7 @@ struct PageTable: Hashable, Sendable {
       if newValue == nil, let pages = chunks[chunk], pages.allSatisfy({ $0 == nil }) {
         chunks[chunk] = nil
       }
-      let place = numbers.firstIndex { $0 >= number } ?? numbers.endIndex
+      let place = firstPlace(in: 0..<numbers.count) { numbers[$0] >= number }
       let isListed = place < numbers.endIndex && numbers[place] == number
       switch (newValue == nil, isListed) {
       case (false, false): numbers.insert(number, at: place)
@@ -32,6 +32,32 @@ struct PageTable: Hashable, Sendable {
       default: break
       }
     }
+  }
+
+  /// The nearest number from `number` on, upwards or downwards, whose page is missing.
+  ///
+  /// - Complexity: O(log *n*) in the number of pages that are there.
+  func missing(from number: Int, upwards: Bool) -> Int {
+    let place = firstPlace(in: 0..<numbers.count) { numbers[$0] >= number }
+    guard place < numbers.count, numbers[place] == number else { return number }
+    // In a run without a gap, numbers rise as fast as their places do.
+    if upwards {
+      let end = firstPlace(in: place..<numbers.count) { numbers[$0] - number != $0 - place }
+      return number + (end - place)
+    }
+    let start = firstPlace(in: 0..<place) { number - numbers[$0] == place - $0 }
+    return number - (place - start) - 1
+  }
+
+  /// The first place of a range that fulfils a condition, which all behind it fulfil as well; the end of
+  /// the range if none does.
+  private func firstPlace(in places: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+    var places = places
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      places = isBehind(middle) ? places.lowerBound..<middle : middle + 1..<places.upperBound
+    }
+    return places.lowerBound
   }
 
   /// Drops the pages outside a range.

@@ -21,7 +21,7 @@ public enum Fault: Hashable, Sendable {
     case missingSlice
     /// The page is not the one that was asked for.
     case wrongPage
-    /// A page is said to hold no hits at all.
+    /// A page is said to hold no hits at all, or fewer where none were asked for.
     case zeroPageSize
     /// The number of all hits is negative.
     case negativeCount
@@ -42,8 +42,8 @@ extension Fault.Corruption {
       guard case .success(var slice) = result else { continue }
       switch self {
       case .missingSlice: break
-      case .wrongPage: slice.page += 1
-      case .zeroPageSize: slice.hitsPerPage = 0
+      case .wrongPage: slice.page &+= 1
+      case .zeroPageSize: slice.hitsPerPage = slice.hitsPerPage == 0 ? -1 : 0
       case .negativeCount: slice.nbHits = -1
       }
       spoilt.results[source] = .success(slice)

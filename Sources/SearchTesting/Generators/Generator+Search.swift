@@ -47,9 +47,9 @@ extension Generator<MultiSearchResponse> {
   private static func response(
     to slice: MultiSearchRequest.Slice, flight: FlightID, hits: Int
   ) -> SearchResponse {
-    let size = max(1, slice.request.hitsPerPage)
+    let size = max(0, slice.request.hitsPerPage)
     let (start, overflow) = slice.request.page.multipliedReportingOverflow(by: size)
-    let count = overflow ? 0 : max(0, min(size, hits - start))
+    let count = overflow || start < 0 ? 0 : max(0, min(size, hits - start))
     var page = HitsPage.Builder()
     for row in 0..<count {
       page.append(objectID: "\(flight.rawValue)/\(slice.source)/\(row)", record: [:])

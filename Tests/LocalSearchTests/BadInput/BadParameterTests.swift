@@ -152,12 +152,11 @@ struct BadParameterTests {
   @Test(
     "pages without measure are refused, or empty",
     arguments: [
-      (["hitsPerPage": 0], 0, "hitsPerPage must be a whole number from 1 to 1000, not 0"),
-      (["hitsPerPage": 5_000], 0, "hitsPerPage must be a whole number from 1 to 1000, not 5000"),
-      (["hitsPerPage": -1], 0, "hitsPerPage must be a whole number from 1 to 1000, not -1"),
+      (["hitsPerPage": 5_000], 0, "hitsPerPage must be a whole number from 0 to 1000, not 5000"),
+      (["hitsPerPage": -1], 0, "hitsPerPage must be a whole number from 0 to 1000, not -1"),
       ([:], -1, "page must be at least 0, not -1"),
       ([:], .min, "page must be at least 0, not -9223372036854775808"),
-      ([:], .max, nil), (["hitsPerPage": 1000], .max, nil),
+      ([:], .max, nil), (["hitsPerPage": 1000], .max, nil), (["hitsPerPage": 0], .max, nil),
       (["offset": .integer(.max), "length": 1000], 0, nil),
       (["offset": 1_000_000, "length": 1], 0, nil),
       (

@@ -39,8 +39,8 @@ struct AncestorAnswerTests {
         list.probe.send(.start)
         list.probe.answer(from: LongService())
         list.probe.send(list.hits.rowAppeared(20))
-        let requests = list.probe.requests
-        try #require(list.pagesUnderWay == [1, 2])
+        try #require(list.pagesUnderWay == [2, 1])
+        let requests = Array(list.probe.requests.reversed())
         for number in order {
           if number == failing {
             list.probe.fail(requests[number], with: .unavailable("lost"))

@@ -1,4 +1,5 @@
 import SearchCore
+import SearchTesting
 import StateMachine
 import Testing
 
@@ -56,6 +57,68 @@ struct ScrollingTests {
     #expect(window.pagesNeeded(forRow: row, offset: offset) == pages)
   }
 
+  @Test(
+    "pages are asked for from that of the row shown outwards, sixteen at once, and no page twice")
+  func outwards() {
+    var scrolled = Scrolled(hitsPerPage: 1, .on(withOffset: 20), pageCleanUpOffset: nil)
+    scrolled.probe.send(.text("a"))
+    scrolled.probe.answer(from: LongService())
+    scrolled.probe.send(scrolled.hits.rowAppeared(50))
+    #expect(
+      scrolled.pagesUnderWay
+        == [50, 51, 49, 52, 48, 53, 47, 54, 46, 55, 45, 56, 44, 57, 43, 58])
+    scrolled.answerPage(51)
+    #expect(scrolled.pagesUnderWay.last == 42, "one has come, one follows")
+    scrolled.probe.send(scrolled.hits.rowAppeared(90))
+    #expect(scrolled.pagesUnderWay.prefix(2) == [90, 91], "what was nearest before can wait")
+    #expect(scrolled.pagesUnderWay.count == 16)
+  }
+
+  @Test("under any order of answers every needed page is in the end loaded or has failed")
+  func allNeededPages() {
+    let failing: Set<Int> = [3, 17, 18, 49]
+    let service = LongService(count: 2000, failingPages: failing, maximumHits: .max)
+    for seed in 0..<20 as Range<UInt64> {
+      var numbers = SeededNumbers(seed: seed)
+      var scrolled = Scrolled(hitsPerPage: 20, .on(withOffset: 1000))
+      scrolled.probe.send(.text("a"))
+      scrolled.probe.answer(from: service)
+      scrolled.probe.send(scrolled.hits.rowAppeared(Int.random(in: 20..<300, using: &numbers)))
+      let needed = scrolled.neededPages
+      #expect(needed.count > 50)
+      while let page = scrolled.pagesUnderWay.randomElement(using: &numbers) {
+        #expect(scrolled.pagesUnderWay.count <= 16)
+        scrolled.answerPage(page, from: service)
+      }
+      let source = scrolled.probe.state["movies"]
+      let ended = Set(source?.window?.loadedPages ?? []).union(
+        source?.failedPages.keys.map(\.self) ?? [])
+      #expect(ended.isSuperset(of: needed))
+      #expect(Set(source?.failedPages.keys.map(\.self) ?? []) == failing.filter(needed.contains))
+    }
+  }
+
+  @Test("two lists of one source are served in turn, and neither waits for all pages of the other")
+  func twoLists() {
+    let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
+    let lists = (0..<2).map { number in
+      HitsInteractor<Hit<Movie>>(
+        movies, infiniteScrolling: .on(withOffset: 500), pageCleanUpOffset: nil,
+        id: ComponentID("list\(number)"))
+    }
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        lists
+      })
+    probe.send(.text("a"))
+    probe.answer(from: LongService(count: 10_000, maximumHits: .max))
+    probe.send(.batch([lists[0].rowAppeared(2000), lists[1].rowAppeared(7000)]))
+    let pages = probe.requests.flatMap { $0.slices.map(\.request.page) }
+    #expect(pages.prefix(6) == [200, 700, 201, 701, 199, 699])
+    #expect(pages.count == 16)
+  }
+
   @Test("a list without rows needs no page")
   func noRows() throws {
     var scrolled = Scrolled()
@@ -110,7 +173,7 @@ struct ScrollingTests {
     #expect(scrolled.list.count == 100)
   }
 
-  @Test("a later page that says otherwise changes no length, and a short one leaves placeholders")
+  @Test("a later page that says otherwise changes no length, and what it came without is missing")
   func contradictingPages() throws {
     var scrolled = loaded()
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
@@ -122,6 +185,83 @@ struct ScrollingTests {
     #expect(scrolled.list.count == 100)
     #expect(scrolled.list.rawHit(atIndex: 10)?.objectID == "a|10")
     #expect(scrolled.list.rawHit(atIndex: 11) == nil)
+    #expect(scrolled.list.isMissing(11))
+    #expect(!scrolled.list.isMissing(10) && !scrolled.list.isMissing(20))
+  }
+
+  @Test(
+    "rows that were counted and never come are missing, no placeholders, until a refresh counts anew"
+  )
+  func missingRows() throws {
+    // The service counts 100 rows, and has no page 1, 3 rows of page 2, and all of page 3.
+    var scrolled = loaded(Scrolled(.on(withOffset: 25), pageCleanUpOffset: nil))
+    scrolled.probe.send(scrolled.hits.rowAppeared(14))
+    #expect(scrolled.pagesUnderWay == [1, 2, 3])
+    for request in scrolled.probe.requests {
+      guard var response = try? LongService().answer(request), let slice = request.slices.first,
+        case .success(var page)? = response.results["movies"]
+      else { continue }
+      let count = [1: 0, 2: 3][slice.request.page] ?? 10
+      page.hits = try HitsPage(page.hits.prefix(count).map { try $0.json() })
+      response.results["movies"] = .success(page)
+      scrolled.probe.answer(request, with: response)
+    }
+    let list = scrolled.list
+    #expect(list.count == 100, "scrolling changes no length")
+    #expect(list[23]?.isMissing == true && list[22]?.isMissing == false)
+    #expect(list[40] == nil, "page 4 is not loaded: that is a placeholder")
+    #expect(list.records.count == 23)
+    #expect(list.failures.isEmpty, "what has never come cannot fail to decode")
+    #expect(list.missingRows == [10..<20, 23..<30])
+    #expect(
+      list[10]?.failure?.description
+        == "Row 10 is missing: the service has counted it, and sent its page without it. "
+        + "Refresh the search, so that it counts anew.")
+    let source = try #require(scrolled.probe.state["movies"])
+    #expect(source.missingRows == [10..<20, 23..<30])
+    #expect("\(source.shape(.standard))".contains("rows 23…29 missing"))
+    #expect(source.phase == .loaded && source.failedPages.isEmpty)
+    #expect(scrolled.pagesUnderWay == [], "what does not come is not asked for again and again")
+    scrolled.probe.send(scrolled.hits.rowAppeared(12))
+    #expect(scrolled.pagesUnderWay == [])
+
+    scrolled.probe.send(.refresh())
+    scrolled.probe.answer(from: LongService(count: 13))
+    #expect(scrolled.list.count == 13)
+    scrolled.scroll(to: 12, from: LongService(count: 13))
+    #expect(scrolled.list.records.count == 13)
+    #expect(scrolled.probe.state["movies"]?.missingRows == [])
+  }
+
+  @Test("a placeholder that turns out to be missing is another row, so that a screen shows it")
+  func missingIsADifference() throws {
+    var scrolled = loaded()
+    let before = scrolled.list
+    scrolled.probe.send(scrolled.hits.rowAppeared(9))
+    let request = try #require(scrolled.probe.requests.first)
+    let slice = try #require(request.slices.first)
+    let empty = SearchResponse(to: slice.request, hits: HitsPage(), nbHits: 0)
+    scrolled.probe.answer(request, with: MultiSearchResponse(["movies": .success(empty)]))
+    let differences = scrolled.list.differences(from: before)
+    #expect(differences.removed == Array(10..<20) && differences.inserted == Array(10..<20))
+  }
+
+  @Test("what is loaded is gone over by its pages, however long the list is")
+  func loadedRows() throws {
+    // Whoever looked at each of these rows would look for years.
+    let service = LongService(count: 1_000_000_000_000_000, maximumHits: .max)
+    var scrolled = Scrolled(pageCleanUpOffset: nil)
+    scrolled.probe.send(.text("a"))
+    scrolled.probe.answer(from: service)
+    scrolled.scroll(to: 500_000_000_000_005, from: service)
+    let list = scrolled.list
+    #expect(list.count == 1_000_000_000_000_000)
+    let first = 500_000_000_000_000
+    let expected = Array(0..<10) + Array(first..<first + 20)
+    #expect(list.loadedRows.map(\.row) == expected)
+    #expect(list.records.map(\.objectID) == expected.map { "a|\($0)" })
+    #expect(list.failures.isEmpty)
+    #expect("\(scrolled.probe.state.shape(.standard))".contains("not loaded"))
   }
 
   @Test(
@@ -154,6 +294,77 @@ struct ScrollingTests {
       retried.probe.send(.retry())
       #expect(retried.pagesUnderWay == [1])
     }
+  }
+
+  @Test("the list ends where paging does, and no page behind that is asked for")
+  func endOfPaging() throws {
+    for (nbHits, nbPages, length) in [(5000, 3, 30), (25, 3, 25), (5000, 0, 0), (0, 3, 0)] {
+      var scrolled = Scrolled(.on(withOffset: 1000), pageCleanUpOffset: nil)
+      scrolled.probe.send(.text("a"))
+      let request = try #require(scrolled.probe.requests.first)
+      var response = try LongService(count: nbHits).answer(request)
+      if case .success(var movies)? = response.results["movies"] {
+        movies.nbPages = nbPages
+        response.results["movies"] = .success(movies)
+      }
+      scrolled.probe.answer(request, with: response)
+      #expect(scrolled.list.count == length)
+      #expect(scrolled.list.nbHits == nbHits)
+      let window = try #require(scrolled.probe.state["movies"]?.window)
+      #expect(window.length == length && window.lastPage == (length == 0 ? nil : 2))
+      scrolled.probe.send(scrolled.hits.rowAppeared(length))
+      #expect(scrolled.pagesUnderWay == (length == 0 ? [] : [2, 1]))
+    }
+  }
+
+  @Test("pages that are called off have not come, and are asked for only when somebody says so")
+  func calledOff() {
+    var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
+    scrolled.probe.send(scrolled.hits.rowAppeared(4))
+    #expect(scrolled.pagesUnderWay == [1, 2])
+    let requests = scrolled.probe.requests
+    scrolled.probe.send(.calledOff)
+    #expect(scrolled.pagesUnderWay == [])
+    #expect(scrolled.probe.state["movies"]?.phase == .loaded)
+    #expect(scrolled.probe.state["movies"]?.isLoading == false)
+    #expect(
+      scrolled.probe.state["movies"]?.failedPages == [:], "a cancellation is no failure to show")
+    scrolled.probe.send(.filters(.clearRefinements))
+    #expect(scrolled.pagesUnderWay == [], "it was called off for a reason")
+    scrolled.probe.answer(
+      requests[0], with: MultiSearchResponse(failing: requests[0], with: .cancelled))
+    #expect(scrolled.list.rawHit(atIndex: 5) == nil && !scrolled.list.isMissing(5))
+    for action in [scrolled.hits.rowAppeared(4), .retry(), .start] {
+      var again = scrolled
+      again.probe.send(action)
+      #expect(again.pagesUnderWay == [1, 2], "\(action)")
+    }
+  }
+
+  @Test("pages that have failed are shown by their numbers, each with its reason, in order")
+  func failedPagesAsText() {
+    let service = LongService(failingPages: [1, 2])
+    var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
+    _ = scrolled.probe.takeChanges()
+    scrolled.probe.send(scrolled.hits.rowAppeared(4))
+    scrolled.answerPage(2, from: service)
+    scrolled.answerPage(1, from: service)
+    let reason = { (page: Int) in
+      "\(page): The service could not answer: page \(page). Send .retry once it can."
+    }
+    guard case .fields(let fields)? = scrolled.probe.state["movies"]?.shape(.standard) else {
+      Issue.record("a source has no fields")
+      return
+    }
+    #expect(
+      fields.first { $0.name == "failedPages" }?.shape
+        == .list([.value(reason(1)), .value(reason(2))]))
+    scrolled.probe.send(.retry())
+    scrolled.probe.answer(from: LongService())
+    guard case .fields(let healed)? = scrolled.probe.state["movies"]?.shape(.standard) else {
+      return
+    }
+    #expect(!healed.contains { $0.name == "failedPages" })
   }
 
   @Test("a page of another size is refused")
@@ -206,4 +417,12 @@ struct ScrollingTests {
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
     #expect(scrolled.pagesUnderWay == [0])
   }
+}
+
+extension Result<Hit<Movie>, DecodingFailure> {
+  fileprivate var failure: DecodingFailure? {
+    if case .failure(let failure) = self { failure } else { nil }
+  }
+
+  fileprivate var isMissing: Bool { failure?.isMissing ?? false }
 }

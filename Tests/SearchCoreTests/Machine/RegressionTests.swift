@@ -112,7 +112,7 @@ struct RegressionTests {
         PageDemand(needed: needed)
       }
     }
-    for (needed, pages) in [(-5...(-1), []), (0...Int.max, Array(1...15)), (900...1000, [])] {
+    for (needed, pages) in [(-5...(-1), []), (0...Int.max, Array(1...16)), (900...1000, [])] {
       var probe = SearchProbe(
         SearchMachine {
           HitsSearcher("movies", index: "movies", hitsPerPage: 1)

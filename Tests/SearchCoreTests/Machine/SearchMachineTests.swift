@@ -199,6 +199,32 @@ struct SearchMachineTests {
     #expect(other.state.rejection != nil)
   }
 
+  @Test(
+    "a choice has the parameters and the index that were chosen for a source, be it one of them alone"
+  )
+  func choiceOfASource() throws {
+    for (actions, chosen) in [
+      ([.parameter("hitsPerPage", 3, of: "movies")], .init(parameters: ["hitsPerPage": 3])),
+      ([.index("by_year", of: "movies")], .init(index: "by_year")),
+      (
+        [.index("by_year", of: "movies"), .parameter("hitsPerPage", 3, of: "movies")],
+        .init(index: "by_year", parameters: ["hitsPerPage": 3])
+      ),
+    ] as [([SearchAction], SearchChoice.Source)] {
+      var probe = SearchProbe(Federated().machine)
+      probe.send(.batch(actions))
+      #expect(probe.state.choice.sources == ["movies": chosen])
+      let link = try JSONEncoder().encode(probe.state.choice)
+      var other = SearchProbe(Federated().machine)
+      other.send(.index("another", of: "actors"))
+      other.send(.restore(try JSONDecoder().decode(SearchChoice.self, from: link)))
+      #expect(other.state["movies"]?.wanted == probe.state["movies"]?.wanted)
+      #expect(other.state.choice == probe.state.choice)
+      probe.send(.batch([.index(nil, of: "movies"), .parameter("hitsPerPage", nil, of: "movies")]))
+      #expect(probe.state.choice.sources.isEmpty)
+    }
+  }
+
   @Test("reducing one action twice from one state gives the same state and effects")
   func purity() {
     let machine = Federated().machine

@@ -164,6 +164,60 @@ struct QueryPlanTests {
         == ["1.0 (3)", "2 (0)"])
   }
 
+  @Test("the figures of a numeric facet come from the query that its counts come from")
+  func figures() throws {
+    func stats(_ number: Double) -> FacetStats {
+      FacetStats(min: number, max: number, avg: number, sum: number)
+    }
+    func response(to request: SearchRequest, _ number: Int) -> SearchResponse {
+      var response = SearchResponse(to: request, hits: HitsPage(), nbHits: 9)
+      for attribute in ["price", "year"] as [Attribute] {
+        response.facets[attribute] = [Facet(value: "\(number)", count: number)]
+        response.facetsStats[attribute] = stats(Double(number))
+      }
+      return response
+    }
+    var request = request([
+      FilterGroup(.or("price"), [.numeric("price", in: 3...5), .numeric("price", in: 8...9)]),
+      FilterGroup(.and("year"), [.numeric("year", .greaterThan, 1990)]),
+    ])
+    request.disjunctiveFacets = ["price", "year"]
+    let plan = QueryPlan(request)
+    #expect(plan.queries.map(\.purpose) == [.hits, .disjunctive("price")])
+    let merged = try plan.merge([response(to: request, 1), response(to: request, 2)])
+    #expect(merged.facetsStats == ["price": stats(2), "year": stats(1)])
+    #expect(
+      merged.facets["price"]?.first?.value == "2" && merged.facets["year"]?.first?.value == "1")
+
+    var silent = response(to: request, 2)
+    silent.facetsStats = [:]
+    #expect(
+      try plan.merge([response(to: request, 1), silent]).facetsStats == ["year": stats(1)],
+      "figures of other records than those that are counted are worse than none")
+  }
+
+  @Test("equal queries of one request are sent once")
+  func equalQueries() throws {
+    let menu = FilterGroup.ID.hierarchical("l0")
+    var request = SearchRequest(
+      index: "shop",
+      filters: [
+        [
+          FilterGroup(menu, [.facet("l1", "A > B")]),
+          FilterGroup(.or("color"), [.facet("color", "red")]),
+        ]
+      ], parameters: ["facets": ["l0", "l1", "color"]])
+    request.disjunctiveFacets = ["color", "color"]
+    let levels = HierarchicalLevels(attributes: ["l0", "l1"], path: ["A", "A > B"], group: menu)
+    request.hierarchicalFacets = [levels, levels]
+    let plan = QueryPlan(request)
+    #expect(
+      plan.queries.map(\.purpose) == [
+        .hits, .disjunctive("color"), .hierarchical("l0", parent: nil),
+        .hierarchical("l1", parent: "A"),
+      ])
+  }
+
   @Test("answers that do not fit the queries are refused")
   func mismatch() {
     let request = request([])

@@ -5,6 +5,8 @@ import StateMachine
 struct LongService: ImmediateSearchService {
   var count = 100
   var failingPages: Set<Int> = []
+  /// How many rows can be paged to.
+  var maximumHits = 1000
 
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     MultiSearchResponse(request) { request throws(SearchError) in
@@ -16,7 +18,8 @@ struct LongService: ImmediateSearchService {
           "title": .string("\(request.query)|\(row)"),
         ]
       }
-      return SearchResponse(to: request, hits: try HitsPage(rows), nbHits: count)
+      return SearchResponse(
+        to: request, hits: try HitsPage(rows), nbHits: count, maximumHits: maximumHits)
     }
   }
 }
@@ -46,6 +49,22 @@ struct Scrolled {
 
   /// The pages that are under way.
   var pagesUnderWay: [Int] { probe.requests.flatMap { $0.slices.map(\.request.page) } }
+
+  /// The pages that the row shown last needs.
+  var neededPages: ClosedRange<Int> {
+    guard case .on(let offset) = hits.infiniteScrolling,
+      let row = probe.state.memory(of: hits).row
+    else { return 0...0 }
+    return probe.state["movies"]?.window?.pagesNeeded(forRow: row, offset: offset) ?? 0...0
+  }
+
+  /// Answers the request for a page.
+  mutating func answerPage(_ page: Int, from service: LongService = LongService()) {
+    guard let request = probe.requests.first(where: { $0.slices.first?.request.page == page }),
+      let response = try? service.answer(request)
+    else { return }
+    probe.answer(request, with: response)
+  }
 
   /// Shows a row and answers what it sets off.
   mutating func scroll(to row: Int, from service: LongService = LongService()) {

@@ -12,6 +12,7 @@ struct Law: Sendable {
 
   static let all: [Law] = [
     rowsBelong, lastWins, lengthStays, failureKeeps, sameRequest, nothingTwice, supersededIsSilent,
-    pathsAgree, everyFilter, policy, mistakesAreNamed,
+    pathsAgree, everyFilter, policy, pagesFollow, passedOver,
+    mistakesAreNamed,
   ]
 }

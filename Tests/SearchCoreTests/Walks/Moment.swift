@@ -44,6 +44,14 @@ struct Moment {
   /// The requests for further pages that have left.
   var pageRequests: [MultiSearchRequest] { departures.filter(isPage) }
 
+  /// Whether the action is an answer that passes the request of a source over.
+  func passesOver(_ source: SourceID) -> Bool {
+    guard case .answered(_, let response) = action,
+      case .success(let answer)? = response.results[source]
+    else { return false }
+    return !answer.isProcessed
+  }
+
   private func isPage(_ request: MultiSearchRequest) -> Bool {
     request.slices.contains { slice in
       after[slice.source]?.ledger.pageFlights.contains { $0.id == request.flight } ?? false

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The environment can ask for more: `SEARCHLIGHT_WALK_STEPS` is the number of steps in all (20,000),
 /// `SEARCHLIGHT_WALK_SEED` the number of the first walk (0). A failure names the seed that repeats it.
-@Suite("S1 to S10: the laws hold on every way through the machine")
+@Suite("The laws of the search machine hold on every way through it")
 struct RandomWalkTests {
   private static let length = 60
 

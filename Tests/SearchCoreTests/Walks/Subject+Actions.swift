@@ -49,7 +49,8 @@ extension Subject {
 
   private static let settings: [SearchAction] = [
     .parameter("hitsPerPage", 2, of: "movies"), .parameter("hitsPerPage", nil, of: "movies"),
-    .parameter("hitsPerPage", "many", of: "movies"), .parameter("hitsPerPage", 0, of: "actors"),
+    .parameter("hitsPerPage", "many", of: "movies"), .parameter("hitsPerPage", 0, of: "movies"),
+    .parameter("hitsPerPage", 0, of: "actors"),
     .parameter("aroundLatLng", "1,2", of: "movies"), .parameter("aroundLatLng", nil, of: "movies"),
     .index("movies_by_year", of: "movies"), .index(nil, of: "movies"), .index("old", of: "related"),
     .restore(SearchChoice(text: "ab")),

@@ -4,6 +4,7 @@ import SearchCore
 extension Subject {
   static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
   static let news = HitsSearcher("news", index: "news")
+  static let breaking = HitsSearcher("breaking", index: "news", hitsPerPage: 2)
   static let genreSearch = FacetSearcher("genreSearch", index: "movies", attribute: "genres")
   static let related = RelatedItemsSearcher(
     "related", index: "movies", to: Hit(objectID: "7", object: "Drama"),
@@ -12,7 +13,7 @@ extension Subject {
   static let movieHits = HitsInteractor<JSON>(
     movies, infiniteScrolling: .on(withOffset: 1), pageCleanUpOffset: 0)
   static let newsHits = HitsInteractor<JSON>(
-    news, infiniteScrolling: .on(withOffset: 0), showItemsOnEmptyQuery: false,
+    news, infiniteScrolling: .on(withOffset: 700), showItemsOnEmptyQuery: false,
     pageCleanUpOffset: nil)
 
   static let genres = FacetListInteractor(
@@ -44,13 +45,19 @@ extension Subject {
       searchBox: searchBox, consent: needsConsent ? ConsentInteractor() : nil,
       groups: [
         MultiSearcher {
+          // What is searched in a list's field depends on what the list's searcher wants.
+          if let field = genres.valueSearcher { field }
           HitsSearcher("actors", index: "actors", hitsPerPage: 3)
           MultiSearcher("nested") {
             movies
             genreSearch
           }
           related
-        }
+        },
+        MultiSearcher("news", strategy: .stopIfEnoughMatches) {
+          breaking
+          news
+        },
       ],
       lists: [movieHits, newsHits], facetLists: [genres, mood, foundGenres],
       menus: [places, topics], related: [related],

@@ -39,7 +39,8 @@ struct ScannedResult {
     let hitsPerPage = hitsPerPage ?? max(20, page.count)
     var response = SearchResponse(
       hits: page, nbHits: nbHits, page: self.page ?? 0,
-      nbPages: nbPages ?? Self.pages(of: hitsPerPage, for: nbHits), hitsPerPage: hitsPerPage,
+      nbPages: nbPages ?? SearchResponse.pages(of: hitsPerPage, for: nbHits),
+      hitsPerPage: hitsPerPage,
       processingTime: processingTimeMS.map { .milliseconds($0) })
     response.facets = facets
     response.facetsStats = facetsStats
@@ -54,10 +55,5 @@ struct ScannedResult {
     response.facetOrdering = facetOrdering
     response.isProcessed = isProcessed
     return .success(response)
-  }
-
-  private static func pages(of size: Int, for count: Int) -> Int {
-    guard size > 0, count > 0 else { return 0 }
-    return (count - 1) / size + 1
   }
 }

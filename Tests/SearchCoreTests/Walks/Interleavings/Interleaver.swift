@@ -90,7 +90,7 @@ struct Interleaver {
         violation = (flaw, script)
       } else if let open = walk.state.sources.first(where: {
         // What nobody wants, the values of a list whose field is empty, is rightly idle.
-        $0.phase != .loaded && $0.wanted != nil
+        $0.phase != .loaded && $0.wanted != nil && !$0.isPassedOver
       }) {
         violation = (Violation(law: "S2", "\(open.id) is \(open.phase) in the end"), script)
       }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("S1 to S10: the laws hold in every order in which a few events can come")
+@Suite("The laws of the search machine hold in every order in which a few events can come")
 struct InterleavingTests {
   @Test(
     "every interleaving that keeps each user's order is carried out, and all end alike",

@@ -50,7 +50,9 @@ extension Law {
         case .success(let good)? = response.results[after.id]
       else { continue }
       if before.ledger.flights.contains(where: { $0.id == flight }) {
-        if slices[number].request.hitsPerPage > 0, after.answer?.generation != flight {
+        if slices[number].request.hitsPerPage >= 0, good.isProcessed,
+          after.answer?.generation != flight
+        {
           return "\(after.id) drops the answer to \(flight), which it awaits"
         }
       } else if good.hitsPerPage == before.window?.hitsPerPage,

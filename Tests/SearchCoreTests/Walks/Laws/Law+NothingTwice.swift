@@ -5,7 +5,7 @@ extension Law {
   static let nothingTwice = Law(
     name: "S6",
     transition: { moment in
-      for slice in moment.mainSlices where !moment.history.reissuable.contains(slice.source) {
+      for slice in moment.mainSlices where !moment.mayBeAskedAgain(slice) {
         guard let ledger = moment.before[slice.source]?.ledger else { continue }
         if ledger.shown?.request == slice.request {
           return "\(slice.source) is asked for what it shows"
@@ -22,4 +22,18 @@ extension Law {
       }
       return nil
     })
+}
+
+extension Moment {
+  /// Whether a refresh or a retry asks for a source, or something else has to be asked together with it.
+  fileprivate func mayBeAskedAgain(_ slice: MultiSearchRequest.Slice) -> Bool {
+    if history.reissuable.contains(slice.source) { return true }
+    let request = departures.first { $0.slices.contains(slice) }
+    guard let request, request.strategy != .none else { return false }
+    return request.slices.contains { other in
+      history.reissuable.contains(other.source)
+        || before[other.source]?.ledger.roundTrip(for: other.request)
+          != before[slice.source]?.ledger.roundTrip(for: slice.request)
+    }
+  }
 }

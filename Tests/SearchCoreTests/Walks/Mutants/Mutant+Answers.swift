@@ -108,14 +108,16 @@ extension SearchState {
 extension Ledger {
   fileprivate init(showing response: SearchResponse, to request: SearchRequest, as id: FlightID) {
     self.init()
-    _ = want(request, reissue: true)
+    wanted = request
+    _ = settle(isNew: true, reissue: true)
     _ = depart(as: id)
     land(id, with: .success(response))
   }
 
   fileprivate init(failing error: SearchError, to request: SearchRequest) {
     self.init()
-    _ = want(request, reissue: true)
+    wanted = request
+    _ = settle(isNew: true, reissue: true)
     _ = depart(as: FlightID(1))
     land(FlightID(1), with: .failure(error))
   }

@@ -2,7 +2,7 @@ import StateMachine
 
 @testable import SearchCore
 
-/// Slips in what is asked for, and when: laws S5, S6 and S8 to S10.
+/// Slips in what is asked for, and when: laws S5, S6, S8 to S10, S13 and S15.
 extension Mutant {
   static let requests: [Mutant] = [
     Mutant("S5", "something from outside gets into the request", spoiling: numbered(Counter())),
@@ -66,6 +66,17 @@ extension Mutant {
     Mutant("S10", "what is loading has not left", policy: 0) { _, effects, _, _ in
       effects = Effects(effects.filter { Walk.bytes(of: $0) == nil })
     },
+    Mutant("S15", "what was passed over is shown with no rows, as if nothing were found") {
+      action, _ in
+      guard case .answered(let flight, var response) = action else { return action }
+      for (source, result) in response.results {
+        guard case .success(var answer) = result, !answer.isProcessed else { continue }
+        answer.isProcessed = true
+        response.results[source] = .success(answer)
+      }
+      return .answered(flight, response)
+    },
+    Mutant("S13", "no page follows when one has come", spoiling: stagnant),
     Mutant(
       "S10", "nobody is asked for consent, nor for a text's length", policy: 1,
       machine: Subject.everything(policy: 0).machine),
@@ -73,6 +84,28 @@ extension Mutant {
       "S10", "texts are searched for without being submitted", policy: 2,
       machine: Subject.everything(.init(.asYouType), needsConsent: true).machine),
   ]
+
+  /// Whatever leaves for a page when another has come does not.
+  private static func stagnant(
+    _ state: inout SearchState, _ effects: inout Effects<SearchWork>, _ action: SearchAction,
+    _ before: SearchState
+  ) {
+    guard case .answered = action else { return }
+    var lost: Set<FlightID> = []
+    for source in before.sources
+    where source.answer?.generation == state[source.id]?.answer?.generation {
+      let known = Set(source.ledger.pageFlights.map(\.id))
+      let new = state[source.id]?.ledger.pageFlights.filter { !known.contains($0.id) } ?? []
+      lost.formUnion(new.map(\.id))
+      let kept = state[source.id]?.ledger.pageFlights.map(\.page).dropLast(new.count) ?? []
+      _ = state.update(source.id) { $0.ledger.makeRoom(for: Array(kept), limit: kept.count) }
+    }
+    effects = Effects(
+      effects.filter { effect in
+        guard case .run(.search(let request), _, _, _) = effect else { return true }
+        return !lost.contains(request.flight)
+      })
+  }
 
   private static func numbered(_ counter: Counter) -> Damage {
     { _, effects, _, _ in

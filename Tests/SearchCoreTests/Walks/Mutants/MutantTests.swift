@@ -26,6 +26,6 @@ struct MutantTests {
   @Test("there is a slip for every law")
   func everyLaw() {
     let laws = Set((Mutant.answers + Mutant.requests).map(\.law))
-    #expect(laws == Set((1...10).map { "S\($0)" }))
+    #expect(laws == Set(Law.all.map(\.name)).subtracting(["Mistakes"]))
   }
 }

@@ -1,0 +1,122 @@
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("S14: The order of the searchers in a group never changes a request")
+struct OrderOfSourcesTests {
+  /// What all sources want after some actions, in bytes.
+  private func wanted(
+    _ machine: SearchMachine, after actions: [SearchAction]
+  ) -> [SourceID: [UInt8]?] {
+    var probe = SearchProbe(machine)
+    for action in actions { probe.send(action) }
+    return Dictionary(
+      uniqueKeysWithValues: probe.state.sources.map { ($0.id, $0.wanted?.bytes) })
+  }
+
+  @Test(
+    "what is searched in a list's field is searched among the records of this text, not of the last"
+  )
+  func fieldOfAList() throws {
+    let products = HitsSearcher("products", index: "products")
+    let brands = FacetListInteractor(products, attribute: "brand", valueSearch: .on)
+    let field = try #require(brands.valueSearcher)
+    for order in permutations(of: [products, field] as [any Searcher]) {
+      var probe = SearchProbe(
+        SearchMachine {
+          SearchBoxInteractor(.asYouType(debounce: .zero))
+          MultiSearcher { order }
+          brands
+        })
+      probe.send(.text("phone"))
+      probe.send(.batch([brands.search("ap"), .text("phones")]))
+      probe.advanceUntilNothingWaits()
+      let request = try #require(
+        probe.requests.last { $0.slices.contains { $0.source == field.source } })
+      let slice = try #require(request.slices.first { $0.source == field.source })
+      #expect(slice.request.facetSearch?.contextQuery == "phones")
+      probe.send(.filters(.add(.facet("free", true), to: .and("free"))))
+      #expect(
+        probe.state[field.source]?.wanted?.filterGroups.filtersText == #""free":true"#)
+    }
+  }
+
+  /// Adds the query of another source to its own, so that a chain of them grows.
+  private struct Follower: SearchComponent {
+    let id: ComponentID
+    let source: SourceID
+    let followed: SourceID
+
+    init(_ source: SourceID, after followed: SourceID) {
+      id = ComponentID("\(source) after \(followed)")
+      self.source = source
+      self.followed = followed
+    }
+
+    func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
+      guard source == self.source, let query = state[followed]?.wanted?.query else { return }
+      request.query = String((query + "+").prefix(9))
+    }
+  }
+
+  @Test("sources that depend on each other in a chain are derived alike in every order")
+  func chain() {
+    let names: [SourceID] = ["a", "b", "c", "d"]
+    var seen: Set<[SourceID: [UInt8]?]> = []
+    for order in permutations(of: names) {
+      let machine = SearchMachine {
+        MultiSearcher { order.map { HitsSearcher($0, index: "films") as any Searcher } }
+        for (source, followed) in zip(names.dropFirst(), names) {
+          Follower(source, after: followed)
+        }
+      }
+      seen.insert(wanted(machine, after: [.text("x"), .text("y")]))
+    }
+    #expect(seen.count == 1)
+    let last = seen.first?["d"].flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
+    #expect(last?.contains(#""y+++""#) == true)
+  }
+
+  @Test("sources that depend on each other in a circle come to an end")
+  func circle() {
+    let names: [SourceID] = ["a", "b"]
+    let machine = SearchMachine {
+      MultiSearcher { names.map { HitsSearcher($0, index: "films") as any Searcher } }
+      Follower("a", after: "b")
+      Follower("b", after: "a")
+    }
+    var probe = SearchProbe(machine)
+    probe.send(.text("x"))
+    #expect(probe.state["a"]?.wanted != nil && probe.state["b"]?.wanted != nil)
+  }
+
+  @Test(
+    "whatever happens on a random walk, a machine with its groups the other way round wants the same",
+    arguments: Subject.policies.indices)
+  func walks(policy: Int) {
+    let subject = Subject.everything(policy: policy)
+    let reversed = subject.reversingGroups()
+    for seed in 0..<25 as Range<UInt64> {
+      var walk = Walk(subject)
+      for step in Step.walk(seed: seed, count: 40) where walk.take(step) != nil { break }
+      var state = reversed.machine.initialState
+      for record in walk.records {
+        _ = reversed.machine.reduce(&state, record.action)
+        for source in record.after.sources where state[source.id]?.wanted != source.wanted {
+          Issue.record("\(source.id) wants something else after \(record.action), seed \(seed)")
+          return
+        }
+      }
+    }
+  }
+}
+
+extension Subject {
+  fileprivate func reversingGroups() -> Subject {
+    Subject(
+      searchBox: searchBox, consent: consent,
+      groups: groups.map { group in
+        MultiSearcher(group.id, strategy: group.strategy) { Array(group.searchers.reversed()) }
+      }, lists: lists, facetLists: facetLists, menus: menus, related: related, loading: loading)
+  }
+}

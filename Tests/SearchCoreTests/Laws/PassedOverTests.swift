@@ -1,0 +1,175 @@
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("S15: A source that was passed over shows what it is: not asked")
+struct PassedOverTests {
+  /// Has as many rows for a source as its request's parameter `rows` says, or else as its query is long.
+  private struct Shelf: ImmediateSearchService {
+    func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+      MultiSearchResponse(request) { request throws(SearchError) in
+        let count = request.parameters["rows"]?.intValue ?? request.query.count
+        let rows: [JSON] = (0..<min(count, request.hitsPerPage)).map {
+          ["objectID": .string("\(request.index)|\(request.query)|\($0)"), "title": "x"]
+        }
+        var response = SearchResponse(to: request, hits: try HitsPage(rows), nbHits: count)
+        response.facets["genres"] = [Facet(value: request.query, count: count)]
+        return response
+      }
+    }
+  }
+
+  private let many = HitsSearcher("many", index: "many", hitsPerPage: 2)
+  private let few = HitsSearcher("few", index: "few", hitsPerPage: 5)
+  private let fewHits: HitsInteractor<JSON>
+  private let fewGenres: FacetListInteractor
+  private var probe: SearchProbe
+
+  init() {
+    let (many, few) = (many, few)
+    let fewHits = HitsInteractor<JSON>(few)
+    let fewGenres = FacetListInteractor(few, attribute: "genres")
+    self.fewHits = fewHits
+    self.fewGenres = fewGenres
+    probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        MultiSearcher(strategy: .stopIfEnoughMatches) {
+          many
+          few
+        }
+        fewHits
+        fewGenres
+      })
+  }
+
+  private func expectNotAsked() {
+    #expect(probe.state["few"]?.isPassedOver == true)
+    #expect(probe.state["few"]?.phase == .idle)
+    #expect(probe.state["few"]?.answer == nil && probe.state["few"]?.window == nil)
+    let list = probe.value(of: fewHits)
+    #expect(list.isEmpty && !list.isAnswered && list.nbHits == 0)
+    #expect(probe.value(of: few.stats) == nil)
+    #expect(probe.value(of: few.phase) == .idle)
+    #expect(probe.value(of: fewGenres).isEmpty)
+  }
+
+  /// The sources that the request under way asks for.
+  private var asked: [SourceID] { probe.requests.flatMap { $0.slices.map(\.source) } }
+
+  @Test(
+    "rows, phase, figures and facet lists of the text before are gone, and come back with the next")
+  mutating func staleRows() {
+    probe.send(.text("a"))
+    probe.answer(from: Shelf())
+    #expect(probe.shownText(of: "few") == "a")
+    #expect(probe.value(of: fewGenres).map(\.facet.value) == ["a"])
+    probe.send(.text("ab"))
+    #expect(probe.shownText(of: "few") == "a", "until the answer comes")
+    probe.answer(from: Shelf())
+    #expect(probe.shownText(of: "many") == "ab")
+    expectNotAsked()
+    for action in [SearchAction.start, .submit, .retry(), .retry("few")] {
+      probe.send(action)
+      #expect(probe.isSettled, "it has not failed: \(action)")
+    }
+    probe.send(fewHits.rowAppeared(0))
+    #expect(probe.isSettled)
+    probe.send(.text("b"))
+    #expect(probe.state["few"]?.phase == .loading, "there is nothing to refresh")
+    probe.answer(from: Shelf())
+    #expect(probe.shownText(of: "few") == "b")
+    #expect(probe.state["few"]?.isPassedOver == false)
+  }
+
+  @Test("when a source before it finds less or more, it is asked for again together with that")
+  mutating func askedTogether() {
+    probe.send(.text("ab"))
+    probe.answer(from: Shelf())
+    expectNotAsked()
+    probe.send(.parameter("rows", 1, of: "many"))
+    #expect(asked == ["many", "few"])
+    probe.answer(from: Shelf())
+    #expect(probe.shownText(of: "few") == "ab")
+    probe.send(.parameter("rows", 9, of: "many"))
+    #expect(asked == ["many", "few"])
+    probe.answer(from: Shelf())
+    expectNotAsked()
+    probe.send(.parameter("rows", 3, of: "few"))
+    #expect(asked == ["many", "few"], "alone it would be answered, though it is passed over")
+    probe.answer(from: Shelf())
+    expectNotAsked()
+    probe.send(.refresh("few"))
+    #expect(asked == ["many", "few"])
+  }
+
+  @Test("a text and back again, while it waits or is under way, asks for nothing anew")
+  mutating func backAgain() {
+    probe.send(.text("ab"))
+    probe.answer(from: Shelf())
+    probe.send(.text("abc"))
+    probe.send(.text("ab"))
+    #expect(probe.isSettled)
+    expectNotAsked()
+    probe.send(.text("a"))
+    probe.send(.text("b"))
+    probe.send(.text("a"))
+    #expect(probe.requests.count == 1)
+    probe.answer(from: Shelf())
+    #expect(probe.shownText(of: "few") == "a")
+  }
+
+  @Test("an older answer that passes it over leaves it loading")
+  mutating func olderAnswer() throws {
+    probe.send(.text("a"))
+    probe.answer(from: Shelf())
+    probe.send(.text("ab"))
+    probe.send(.text("x"))
+    let requests = probe.requests
+    probe.answer(requests[0], with: try Shelf().answer(requests[0]))
+    #expect(probe.shownText(of: "many") == "ab")
+    #expect(probe.state["few"]?.phase == .loading)
+    #expect(probe.value(of: fewHits).isEmpty)
+    probe.answer(requests[1], with: try Shelf().answer(requests[1]))
+    #expect(probe.shownText(of: "few") == "x")
+  }
+
+  @Test("a cancellation leaves what is known: passed over, or shown")
+  mutating func cancelled() throws {
+    probe.send(.text("ab"))
+    probe.answer(from: Shelf())
+    probe.send(.refresh())
+    let request = try #require(probe.requests.first)
+    probe.fail(request, with: .cancelled)
+    expectNotAsked()
+    probe.send(.refresh())
+    probe.send(.calledOff)
+    expectNotAsked()
+    #expect(probe.state["many"]?.phase == .loaded)
+  }
+
+  @Test("an engine need not say more of it than that it was not processed")
+  mutating func scanned() throws {
+    probe.send(.text("ab"))
+    let request = try #require(probe.requests.first)
+    var response = try Shelf().answer(request)
+    let results = try SearchResponse.results(
+      scanning: Array(#"{"results": [{"hits": [], "processed": false}]}"#.utf8))
+    response.results["few"] = results[0]
+    probe.answer(request, with: response)
+    expectNotAsked()
+  }
+
+  @Test("a further page is never passed over: whoever says so has not answered")
+  mutating func page() throws {
+    probe.send(.batch([.text("a"), .parameter("rows", 20, of: "few")]))
+    probe.answer(from: Shelf())
+    probe.send(fewHits.rowAppeared(9))
+    let request = try #require(probe.requests.first)
+    let slice = try #require(request.slices.first)
+    probe.answer(
+      request, with: MultiSearchResponse(["few": .success(.unprocessed(slice.request))]))
+    #expect(probe.state["few"]?.failedPages.keys.sorted() == [slice.request.page])
+    #expect(probe.state["few"]?.missingRows == [])
+  }
+}

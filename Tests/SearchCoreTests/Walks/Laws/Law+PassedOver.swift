@@ -1,0 +1,46 @@
+@testable import SearchCore
+
+extension Law {
+  /// S15: a source that was passed over shows what it is, not asked; and what is answered depending on
+  /// the answers before it is asked for together with them.
+  static let passedOver = Law(
+    name: "S15",
+    transition: { moment in
+      if case .answered(let flight, _) = moment.action {
+        for (before, after) in moment.sources
+        where moment.passesOver(after.id)
+          && before.ledger.flights.contains(where: { $0.id == flight })
+        {
+          if after.answer != nil { return "\(after.id) was passed over, and shows an answer" }
+        }
+      }
+      for request in moment.departures where request.strategy != .none {
+        let asked = request.slices.map(\.source)
+        let group = moment.subject.groups.first {
+          $0.searchers.contains { $0.source == asked.first }
+        }
+        let wanted = group?.searchers.map(\.source).filter { moment.after[$0]?.wanted != nil }
+        if wanted != asked { return "\(asked) is asked for without the others of its group" }
+      }
+      return nil
+    },
+    standing: { standing in
+      for source in standing.state.sources where source.isPassedOver {
+        if let flaw = flaw(of: source, in: standing) {
+          return "\(source.id) was passed over, and \(flaw)"
+        }
+      }
+      return nil
+    })
+
+  private static func flaw(of source: SourceState, in standing: Standing) -> String? {
+    if source.phase != .idle { return "is \(source.phase)" }
+    if source.answer != nil || source.window != nil { return "has an answer" }
+    let state = standing.state
+    for list in standing.subject.lists where list.source == source.id {
+      let shown = list.present(state)
+      if !shown.isEmpty || shown.isAnswered { return "has rows" }
+    }
+    return StatsPresenter(source: source.id).present(state) == nil ? nil : "has figures"
+  }
+}
