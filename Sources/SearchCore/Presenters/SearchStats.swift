@@ -28,9 +28,11 @@ public struct SearchStats: Hashable, Sendable {
 }
 
 extension SearchStats: CustomStringConvertible {
-  /// `42 results (3ms)`, in whole milliseconds.
+  /// `42 results (3ms)`, in whole milliseconds; a time beyond all measure is as long as can be written.
   public var description: String {
     let count = nbHits == 1 ? "1 result" : "\(nbHits) results"
-    return processingTime.map { "\(count) (\(Int($0 / .milliseconds(1)))ms)" } ?? count
+    guard let processingTime else { return count }
+    let milliseconds = (processingTime / .milliseconds(1)).rounded(.towardZero)
+    return "\(count) (\(Int(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))ms)"
   }
 }

@@ -4,8 +4,14 @@ extension Duration {
   /// Whole hours and whole minutes are given as such, all else in the largest unit from seconds down
   /// to attoseconds of which there is at least one. ``init(exactText:)`` reads it back unchanged.
   package var exactText: String {
-    if self < .zero { return "-" + (.zero - self).exactText }
-    let (seconds, attoseconds) = components
+    // Not by `components`, whose seconds end where a duration does not.
+    let second: Int128 = 1_000_000_000_000_000_000
+    let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: second)
+    let sign = self < .zero ? "-" : ""
+    return sign + Self.text(whole.magnitude, Int64(truncatingIfNeeded: rest.magnitude))
+  }
+
+  private static func text(_ seconds: UInt128, _ attoseconds: Int64) -> String {
     if attoseconds == 0, seconds > 0 {
       if seconds % 3600 == 0 { return "\(seconds / 3600) h" }
       if seconds % 60 == 0 { return "\(seconds / 60) min" }
@@ -40,12 +46,7 @@ extension Duration {
     let scale = fraction.reduce(Int128(1)) { scale, _ in scale * 10 }
     let (product, overflow) = value.multipliedReportingOverflow(by: unit)
     guard !overflow, product % scale == 0 else { return nil }
-    let (seconds, attoseconds) = (product / scale).quotientAndRemainder(
-      dividingBy: 1_000_000_000_000_000_000)
-    guard let whole = Int64(exactly: seconds) else { return nil }
-    let duration = Duration(
-      secondsComponent: whole, attosecondsComponent: Int64(truncatingIfNeeded: attoseconds))
-    self = isNegative ? .zero - duration : duration
+    self.init(attoseconds: isNegative ? -(product / scale) : product / scale)
   }
 
   private static func attoseconds(in unit: String) -> Int128? {

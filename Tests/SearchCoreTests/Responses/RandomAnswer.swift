@@ -1,7 +1,7 @@
 import SearchCore
 import SearchTesting
 
-/// Random answers in Algolia's shape, written in random ways.
+/// Random answers in Algolia's shape, written in random ways; one figure in four is beyond all measure.
 struct RandomAnswer {
   private var generator: SeededNumbers
 
@@ -13,22 +13,35 @@ struct RandomAnswer {
   mutating func result() -> JSON {
     var members: [String: JSON] = [
       "hits": .array((0..<number(0...4)).map { hit($0) }),
-      "nbHits": .integer(number(0...1_000)),
+      "nbHits": .integer(figure(0...1_000)),
       "unknown": value(depth: 3),
     ]
-    if flip() { members["page"] = .integer(number(0...3)) }
-    if flip() { members["nbPages"] = flip() ? nil : .integer(number(0...3)) }
-    if flip() { members["processingTimeMS"] = .integer(number(0...9)) }
+    if flip() { members["page"] = .integer(figure(0...3)) }
+    if flip() { members["nbPages"] = flip() ? nil : .integer(figure(0...3)) }
+    if flip() { members["processingTimeMS"] = .integer(figure(0...9)) }
     if flip() { members["facets"] = .object(["genres": counts(), text(): counts()]) }
     if flip() {
-      members["facets_stats"] = ["year": ["min": 1.5, "max": 7, "avg": 2.25, "sum": -9]]
+      let bounds: [JSON] = [1.5, 7, .number(.greatestFiniteMagnitude), .number(-1e300), 1e18, -0.0]
+      members["facets_stats"] = [
+        "year": [
+          "min": bounds[number(0...5)], "max": bounds[number(0...5)], "avg": 2.25,
+          "sum": bounds[number(0...5)],
+        ]
+      ]
     }
     return .object(members)
   }
 
   private mutating func counts() -> JSON {
     .object(
-      Dictionary((0..<number(0...6)).map { _ in (text(), .integer(number(0...3))) }) { $1 })
+      Dictionary((0..<number(0...6)).map { _ in (text(), .integer(max(0, figure(0...3)))) }) { $1 })
+  }
+
+  private mutating func figure(_ range: ClosedRange<Int>) -> Int {
+    let extremes = [
+      .min, -1_000_000_000_000_000_000, -1, 1_000_000_000_000_000_000, .max - 1, .max,
+    ]
+    return number(0...3) == 0 ? extremes[number(0...5)] : number(range)
   }
 
   private mutating func hit(_ row: Int) -> JSON {
@@ -90,7 +103,7 @@ struct RandomAnswer {
     switch number(0...(depth > 0 ? 7 : 5)) {
     case 0: .null
     case 1: .bool(flip())
-    case 2: .integer(number(-3...1_000_000))
+    case 2: .integer(figure(-3...1_000_000))
     case 3: .number(Double(number(-9...9)) + 0.5)
     case 4, 5: .string(text())
     case 6: .array((0..<number(0...3)).map { _ in value(depth: depth - 1) })

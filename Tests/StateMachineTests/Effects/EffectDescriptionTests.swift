@@ -35,7 +35,8 @@ import Testing
     (Duration(secondsComponent: 0, attosecondsComponent: 1), "1 as"),
     (Duration(secondsComponent: 0, attosecondsComponent: 1_020_000), "1.02 ps"),
     (Duration(secondsComponent: 3, attosecondsComponent: 1), "3.000000000000000001 s"),
-    (.seconds(Int64.max), "9223372036854775807 s"),
+    (.seconds(Int64.max), "9223372036854775807 s"), (.seconds(Int64.min), "-9223372036854775808 s"),
+    (.seconds(Int64.max) + .seconds(Int64.max), "18446744073709551614 s"),
   ]
 
   @Test("Durations are written for people, and exactly", arguments: Self.written)
