@@ -15,21 +15,22 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   ///
   /// Nothing is asked for before the first action.
   ///
-  /// What cannot be meant in the make-up of the machine and its performers
-  /// (``SearchMachine/issues(performing:)``) is printed once.
-  ///
   /// - Parameters:
   ///   - machine: the machine.
   ///   - service: answers its requests.
   ///   - performers: carry out the work of its components, one for each that has some, see
   ///     ``SearchComponent/work(_:)``.
   ///   - clock: what delays are measured by.
+  ///   - onIssue: is told what cannot be meant in the make-up of the machine and its performers
+  ///     (``SearchMachine/issues(performing:)``), before anything else happens; `nil` writes each issue to
+  ///     the standard error stream, once in the life of the process.
   public convenience init(
     _ machine: SearchMachine, service: any SearchService,
     performing performers: [WorkPerformer] = [],
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(),
+    onIssue: ((ConfigurationIssue) -> Void)? = nil
   ) {
-    for issue in machine.issues(performing: performers) { print("Searchlight: \(issue)") }
+    machine.issues(performing: performers).forEach(onIssue ?? IssueWriter.standardError.report)
     self.init(
       initial: machine.initialState, reducer: machine,
       handler: .search(service, performing: performers), clock: clock, onCancelAll: .calledOff)

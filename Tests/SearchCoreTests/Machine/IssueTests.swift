@@ -1,0 +1,39 @@
+import Signals
+import Testing
+
+@testable import SearchCore
+
+@Suite("What cannot be meant in the make-up of a machine")
+struct IssueTests {
+  private let machine = SearchMachine {
+    HitsSearcher("movies", index: "movies")
+    HitsSearcher("movies", index: "others")
+  }
+
+  private let service = EchoService()
+
+  @Test("is told to the app, if it wants to hear of it, whenever a store is made")
+  func told() {
+    for _ in 0..<2 {
+      var told: [ConfigurationIssue] = []
+      _ = SearchStore(machine, service: service, onIssue: { told.append($0) })
+      #expect(told == [.duplicateSource("movies")])
+    }
+  }
+
+  @Test("is written once else, whoever makes the machine and however often")
+  func written() {
+    let lines = Locked<[String]>([])
+    let writer = IssueWriter({ line in lines.withLock { $0.append(line) } })
+    for _ in 0..<3 {
+      for issue in machine.issues + SearchMachine({}).issues { writer.report(issue) }
+    }
+    #expect(
+      lines.withLock { $0 } == [
+        "Searchlight: Two different searchers are named \"movies\"; the second is left out. Give one of "
+          + "them another name, or use one value for both.\n",
+        "Searchlight: The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a "
+          + "component that brings one along.\n",
+      ])
+  }
+}
