@@ -2,7 +2,7 @@ import SearchCore
 import StateMachine
 import Testing
 
-@Suite("S14: The order of the searchers in a group never changes a request")
+@Suite("S16: The order of the searchers in a group never changes a request")
 struct OrderOfSourcesTests {
   /// What all sources want after some actions, in bytes.
   private func wanted(

@@ -2,7 +2,7 @@ import SearchCore
 import StateMachine
 import Testing
 
-@Suite("S15: A source that was passed over shows what it is: not asked")
+@Suite("S17: A source that was passed over shows what it is: not asked")
 struct PassedOverTests {
   /// Has as many rows for a source as its request's parameter `rows` says, or else as its query is long.
   private struct Shelf: ImmediateSearchService {

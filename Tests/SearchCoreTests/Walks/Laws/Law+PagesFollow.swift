@@ -1,10 +1,10 @@
 @testable import SearchCore
 
 extension Law {
-  /// S13: every page that a list needs is loaded, has failed, or is under way, or leaves when one of those
+  /// S15: every page that a list needs is loaded, has failed, or is under way, or leaves when one of those
   /// under way has come; those nearest to the row that is shown come first.
   static let pagesFollow = Law(
-    name: "S13",
+    name: "S15",
     standing: { standing in
       for list in standing.subject.lists {
         if let flaw = flaw(of: list, in: standing.state) { return "\(list.id) \(flaw)" }

@@ -1,10 +1,10 @@
 @testable import SearchCore
 
 extension Law {
-  /// S15: a source that was passed over shows what it is, not asked; and what is answered depending on
+  /// S17: a source that was passed over shows what it is, not asked; and what is answered depending on
   /// the answers before it is asked for together with them.
   static let passedOver = Law(
-    name: "S15",
+    name: "S17",
     transition: { moment in
       if case .answered(let flight, _) = moment.action {
         for (before, after) in moment.sources

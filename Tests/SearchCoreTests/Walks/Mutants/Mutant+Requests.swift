@@ -2,7 +2,7 @@ import StateMachine
 
 @testable import SearchCore
 
-/// Slips in what is asked for, and when: laws S5, S6, S8 to S10, S13 and S15.
+/// Slips in what is asked for, and when: laws S5, S6, S8 to S10, S15 and S17.
 extension Mutant {
   static let requests: [Mutant] = [
     Mutant("S5", "something from outside gets into the request", spoiling: numbered(Counter())),
@@ -66,7 +66,7 @@ extension Mutant {
     Mutant("S10", "what is loading has not left", policy: 0) { _, effects, _, _ in
       effects = Effects(effects.filter { Walk.bytes(of: $0) == nil })
     },
-    Mutant("S15", "what was passed over is shown with no rows, as if nothing were found") {
+    Mutant("S17", "what was passed over is shown with no rows, as if nothing were found") {
       action, _ in
       guard case .answered(let flight, var response) = action else { return action }
       for (source, result) in response.results {
@@ -76,7 +76,7 @@ extension Mutant {
       }
       return .answered(flight, response)
     },
-    Mutant("S13", "no page follows when one has come", spoiling: stagnant),
+    Mutant("S15", "no page follows when one has come", spoiling: stagnant),
     Mutant(
       "S10", "nobody is asked for consent, nor for a text's length", policy: 1,
       machine: Subject.everything(policy: 0).machine),
