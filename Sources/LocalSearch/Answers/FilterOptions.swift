@@ -61,7 +61,7 @@ struct FilterOptions {
   ) throws(SearchError) {
     disjunctiveFacets = request.disjunctiveFacets
     hierarchicalFacets = request.facetSearch == nil ? request.hierarchicalFacets : []
-    let levelCount = hierarchicalFacets.reduce(0) { $0 + $1.countedCount }
+    let levelCount = hierarchicalFacets.reduce(0) { $0 + $1.countedLevels.count }
     guard levelCount <= Self.maximumLevels else {
       throw .refused(
         "the hierarchical menus have \(levelCount) levels on their paths; at most "

@@ -6,7 +6,7 @@ extension Segment {
   /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not counted.
   func countedFacets(_ options: FilterOptions) throws(SearchError) -> [FacetColumn] {
     try countedFacets(
-      options.facets + options.hierarchicalFacets.flatMap(\.countedLevels).map(\.attribute))
+      options.facets + options.hierarchicalFacets.flatMap(\.parentedLevels).map(\.attribute))
   }
 
 }
@@ -20,8 +20,10 @@ extension FilterOptions {
     var values = counts.top(maxValuesPerFacet, by: valueOrder)
     let chosen = chosenValues(of: attribute)
     if !chosen.isEmpty {
-      var listed = Set(values.map(\.value))
-      for value in chosen where listed.insert(value).inserted { values.append(counts.facet(value)) }
+      var listed = Set(values.map { $0.value.lowercased() })
+      for value in chosen where listed.insert(value.lowercased()).inserted {
+        values.append(counts.facet(value))
+      }
     }
     response.facets[attribute] = values.isEmpty ? nil : values
     response.facetsStats[attribute] = counts.summary.figures

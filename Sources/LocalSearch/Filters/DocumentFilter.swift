@@ -37,7 +37,7 @@ struct DocumentFilter {
     in segment: Segment
   ) {
     let menus = options.hierarchicalFacets
-    let levels = Set(menus.flatMap(\.countedLevels).map(\.attribute))
+    let levels = Set(menus.flatMap(\.parentedLevels).map(\.attribute))
     var own: [FilterChoice: Bitmap] = [:]
     let places = options.geo.documents(in: segment)
     var shared = live.map { live in places?.intersection(live) ?? live } ?? places
@@ -70,7 +70,7 @@ struct DocumentFilter {
       }
     }
     for menu in menus {
-      for level in menu.countedLevels {
+      for level in menu.parentedLevels {
         let parent = level.parent.map { segment.documents(meetingAll: [$0]) }
         passingOthers.removeAll { $0.attribute == level.attribute }
         counted[level.attribute] = nil
@@ -113,7 +113,7 @@ private enum FilterChoice: Hashable {
 
   /// `nil` for a group that is never left out.
   init?(_ group: FilterGroup, menus: [HierarchicalLevels], facets: [Attribute]) {
-    if menus.contains(where: { $0.group == group.id && $0.countedCount > 0 }) {
+    if menus.contains(where: { $0.group == group.id && !$0.countedLevels.isEmpty }) {
       self = .menu(group.id)
     } else if let attribute = group.chosenAttribute, facets.contains(attribute) {
       self = .facet(attribute)
@@ -124,19 +124,14 @@ private enum FilterChoice: Hashable {
 }
 
 extension HierarchicalLevels {
-  /// How many levels are on the chosen path.
-  var countedCount: Int { min(attributes.count, path.count) }
-
-  /// The levels on the chosen path, each with what it is counted within.
+  /// The levels on the chosen path below the root, each with what it is counted within.
   ///
   /// The level below the path is counted over the hits like any facet.
-  var countedLevels: [(attribute: Attribute, parent: Filter?)] {
-    var levels: [(attribute: Attribute, parent: Filter?)] = []
-    var parent: Filter?
-    for (attribute, value) in zip(attributes, path) {
-      levels.append((attribute, parent))
-      parent = .facet(attribute, .string(value))
+  var parentedLevels: [(attribute: Attribute, parent: Filter?)] {
+    countedLevels.map { level in
+      let parent =
+        level == 0 ? nil : Filter.facet(attributes[level - 1], .string(path[level - 1]))
+      return (attributes[level], parent)
     }
-    return levels
   }
 }

@@ -8,9 +8,9 @@ extension FilterOptions {
     var options = self
     options.disjunctiveFacets = []
     options.hierarchicalFacets = []
-    let menus = hierarchicalFacets.filter { $0.countedCount > 0 }
+    let menus = hierarchicalFacets.filter { !$0.countedLevels.isEmpty }
     for menu in menus.reversed() {
-      guard let level = menu.countedLevels.last(where: { $0.attribute == attribute }) else {
+      guard let level = menu.parentedLevels.last(where: { $0.attribute == attribute }) else {
         continue
       }
       options.groups.removeAll { $0.id == menu.group }

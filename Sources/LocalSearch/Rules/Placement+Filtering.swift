@@ -11,7 +11,7 @@ extension Placement {
     filter.exclude(hidden[index], of: segment.count)
     guard pins != nil, isFree else { return pins }
     // What need not meet the filters may lack the value above a level of a menu, so that has to be asked.
-    for level in options.hierarchicalFacets.flatMap(\.countedLevels) {
+    for level in options.hierarchicalFacets.flatMap(\.parentedLevels) {
       guard let parent = level.parent, filter.counted[level.attribute] == nil else { continue }
       filter.counted[level.attribute] = segment.documents(meetingAll: [parent])
     }

@@ -18,11 +18,12 @@ public enum SearchAction: Hashable, Sendable {
   case filters(FilterChange)
 
   /// A parameter of a source's requests is set; `nil` takes it back. It wins over what the components
-  /// wish, and replaces even what they add up, such as `facets`; only conditions, such as
-  /// `facetFilters`, are added to theirs.
+  /// wish, and replaces even what they add up, such as `facets`. Only conditions are added to theirs:
+  /// `filters`, `facetFilters`, `numericFilters` and `tagFilters`.
   case parameter(String, JSON?, of: SourceID)
 
-  /// A source searches another index, a replica with another order; `nil` takes it back.
+  /// A source searches another index, a replica with another order; `nil`, or the searcher's own, takes
+  /// it back.
   case index(IndexName?, of: SourceID)
 
   /// What is shown is asked for again; of all sources without a name.

@@ -60,6 +60,9 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// The group in which its searchers are searched in one round trip; `nil` if it makes none.
   var group: GroupID? { get }
 
+  /// The choices that the component offers, by which the machine knows what belongs together.
+  var declaredChoices: [DeclaredChoice] { get }
+
   /// What the component remembers before the first action.
   var initialMemory: Memory { get }
 
@@ -97,6 +100,9 @@ extension SearchComponent {
 
   /// None.
   public var group: GroupID? { nil }
+
+  /// None.
+  public var declaredChoices: [DeclaredChoice] { [] }
 
   /// Does not mind.
   public var stalledAfter: Duration? { nil }

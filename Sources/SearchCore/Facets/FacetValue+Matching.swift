@@ -1,56 +1,58 @@
 extension FacetValue {
   /// Whether a listed value is this one.
   ///
-  /// Numbers are compared as numbers, however the engine writes them: `1.0` is 1.
+  /// Texts are compared as engines do, without regard to case; numbers as numbers, however the engine
+  /// writes them: `1.0` is 1.
   func isListed(as text: String) -> Bool {
     switch self {
-    case .string(let value): value == text
-    case .bool(let value): value.description == text
+    case .string, .bool: description.caselessComparison(with: text) == .equal
     case .number(let value): value.shortDescription == text || Double(text) == value
     }
   }
 }
 
 extension [Facet] {
-  /// Where each of some values stands in the list; `nil` for one that is not in it.
+  /// Where each of some values stands in the list; more than once where the list has it in upper and in
+  /// lower case, nowhere if it is not in it.
   ///
-  /// - Complexity: O(*n*) in the length of the list; it ends as soon as all are found.
-  func positions(of values: [FacetValue]) -> [Int?] {
-    let texts = values.map(\.description)
-    let places = positions(of: texts)
+  /// - Complexity: O(*n*) in the length of the list, with little more than a glance at each of its values.
+  func positions(of values: [FacetValue]) -> [[Int]] {
+    var positions = positions(of: values.map { CaselessText($0.description) })
     var numbers: [Double: Int]?
-    return zip(values, texts).map { value, text in
-      if let place = places[text] { return place }
-      guard case .number(let number) = value else { return nil }
+    for (index, value) in values.enumerated() where positions[index].isEmpty {
+      guard case .number(let number) = value else { continue }
       // Written otherwise than we do, which is rare: the texts are read as numbers.
       let byNumber = numbers ?? positionsByNumber
       numbers = byNumber
-      return byNumber[number]
+      if let position = byNumber[number] { positions[index] = [position] }
     }
+    return positions
   }
 
-  private func positions(of texts: [String]) -> [String: Int] {
-    var places: [String: Int] = [:]
+  private func positions(of texts: [CaselessText]) -> [[Int]] {
     // To look for a few one by one is cheaper than to hash the whole list.
     guard texts.count > 4 else {
-      for text in texts where places[text] == nil {
-        places[text] = firstIndex { $0.value == text }
+      return texts.map { text in indices.filter { text.matches(self[$0].value) } }
+    }
+    var positions = [[Int]](repeating: [], count: texts.count)
+    var numbers: [String: [Int]] = [:]
+    for (number, text) in texts.enumerated() {
+      numbers[text.lowercased, default: []].append(number)
+    }
+    let beginnings = CaselessText.Beginnings(texts)
+    for index in indices where beginnings.contain(self[index].value) {
+      for number in numbers[self[index].value.lowercased()] ?? [] {
+        positions[number].append(index)
       }
-      return places
     }
-    var sought = Set(texts)
-    for index in indices where sought.remove(self[index].value) != nil {
-      places[self[index].value] = index
-      if sought.isEmpty { break }
-    }
-    return places
+    return positions
   }
 
   private var positionsByNumber: [Double: Int] {
-    var places: [Double: Int] = [:]
+    var positions: [Double: Int] = [:]
     for index in indices.reversed() {
-      if let number = Double(self[index].value) { places[number] = index }
+      if let number = Double(self[index].value) { positions[number] = index }
     }
-    return places
+    return positions
   }
 }

@@ -13,10 +13,24 @@ public struct HierarchicalLevels: Hashable, Sendable {
   /// The group of filters that holds the choice.
   public var group: FilterGroup.ID
 
+  /// How many levels of the path lead to the root of the menu; they are not shown and not counted.
+  public var rootLength: Int
+
   /// Creates levels.
-  public init(attributes: [Attribute], path: [String], group: FilterGroup.ID) {
+  public init(
+    attributes: [Attribute], path: [String], group: FilterGroup.ID, rootLength: Int = 0
+  ) {
     self.attributes = attributes
     self.path = path
     self.group = group
+    self.rootLength = rootLength
+  }
+}
+
+extension HierarchicalLevels {
+  /// The numbers of the levels on the path that are counted by themselves: those below the root.
+  package var countedLevels: Range<Int> {
+    let end = min(path.count, attributes.count)
+    return min(max(0, rootLength), end)..<end
   }
 }

@@ -12,8 +12,8 @@ struct MarkedFacets {
   private let facets: [Facet]
   private let chosen: [FacetValue]
   private let excluded: [FacetValue]
-  private let chosenPlaces: [Int?]
-  private let excludedPlaces: [Int?]
+  private let chosenPlaces: [[Int]]
+  private let excludedPlaces: [[Int]]
 
   /// The values that are not in the answer; they follow its own.
   private var absent: [Facet] = []
@@ -21,14 +21,18 @@ struct MarkedFacets {
   private var marks: [Int: Mark] = [:]
   private var hidden: Set<Int> = []
 
+  /// The values that come first, in this order; `showsOthers` says whether others follow.
+  private var pinned: [Int] = []
+  private var showsOthers = true
+
   init(_ facets: [Facet], chosen: [FacetValue], excluded: [FacetValue]) {
     self.facets = facets
     self.chosen = chosen
     self.excluded = excluded
     chosenPlaces = chosen.isEmpty ? [] : facets.positions(of: chosen)
     excludedPlaces = excluded.isEmpty ? [] : facets.positions(of: excluded)
-    for case let place? in chosenPlaces { marks[place, default: Mark()].isSelected = true }
-    for case let place? in excludedPlaces { marks[place, default: Mark()].isExcluded = true }
+    for place in chosenPlaces.joined() { marks[place, default: Mark()].isSelected = true }
+    for place in excludedPlaces.joined() { marks[place, default: Mark()].isExcluded = true }
   }
 
   /// Adds what is chosen or excluded and not in the answer, with a count of zero.
@@ -37,15 +41,15 @@ struct MarkedFacets {
   ///   are: they have no records because they are excluded.
   mutating func listAbsent(keepsChosen: Bool) {
     if keepsChosen {
-      for (value, known) in zip(chosen, chosenPlaces) where known == nil {
+      for (value, known) in zip(chosen, chosenPlaces) where known.isEmpty {
         let place = placeOfAbsent(value)
         marks[place, default: Mark()].isSelected = true
       }
     } else {
-      for case let known? in chosenPlaces
+      for known in chosenPlaces.joined()
       where facets[known].count == 0 && marks[known]?.isExcluded != true { hidden.insert(known) }
     }
-    for (value, known) in zip(excluded, excludedPlaces) where known == nil {
+    for (value, known) in zip(excluded, excludedPlaces) where known.isEmpty {
       let place = placeOfAbsent(value)
       marks[place, default: Mark()].isExcluded = true
     }
@@ -53,16 +57,37 @@ struct MarkedFacets {
 
   private mutating func placeOfAbsent(_ value: FacetValue) -> Int {
     let text = value.description
-    if let place = absentPlaces[text] { return place }
-    absentPlaces[text] = count
+    let key = text.lowercased()
+    if let place = absentPlaces[key] { return place }
+    absentPlaces[key] = count
     absent.append(Facet(value: text, count: 0))
     return count - 1
+  }
+
+  /// Hides what an engine hides and, if `keepsOrder`, lets the values that have a place come first; the
+  /// others follow unless the order hides them.
+  ///
+  /// To be called when all values are listed.
+  mutating func arrange(by values: FacetOrdering.Values, keepsOrder: Bool) {
+    if !values.hide.isEmpty {
+      let texts = Set(values.hide)
+      for index in 0..<count where texts.contains(text(index)) { hidden.insert(index) }
+    }
+    guard keepsOrder else { return }
+    showsOthers = values.sortRemainingBy != .hidden
+    var left = Set(values.order)
+    var places: [String: Int] = [:]
+    for index in 0..<count where !left.isEmpty {
+      if left.remove(text(index)) != nil { places[text(index)] = index }
+    }
+    pinned = values.order.compactMap { places.removeValue(forKey: $0) }
+      .filter { !hidden.contains($0) }
   }
 
   private var count: Int { facets.count + absent.count }
 
   /// How many values there are to show.
-  var shownCount: Int { count - hidden.count }
+  var shownCount: Int { showsOthers ? count - hidden.count : pinned.count }
 
   /// The first values in an order; where no criterion finds a difference, in that of the answer.
   ///
@@ -71,14 +96,9 @@ struct MarkedFacets {
   func first(_ limit: Int, by criteria: [FacetSortCriterion]) -> [FacetListItem] {
     let wanted = Swift.max(0, Swift.min(limit, shownCount))
     guard wanted > 0 else { return [] }
-    let order: [Int]
-    if criteria.isEmpty {
-      order = Array((0..<count).lazy.filter { !hidden.contains($0) }.prefix(wanted))
-    } else {
-      let flags = criteria.contains(.isRefined) ? selectionFlags : []
-      order = visible.first(wanted) { isBefore($0, $1, by: criteria, isSelected: flags) }
-    }
-    return order.map { index in
+    let leading = pinned.prefix(wanted)
+    let others = showsOthers ? self.others(wanted - leading.count, by: criteria) : []
+    return (leading + others).map { index in
       let mark = marks[index]
       return FacetListItem(
         facet: facet(index), isSelected: mark?.isSelected ?? false,
@@ -86,8 +106,16 @@ struct MarkedFacets {
     }
   }
 
-  private var visible: [Int] {
-    hidden.isEmpty ? Array(0..<count) : (0..<count).filter { !hidden.contains($0) }
+  /// The first of the values that have no place of their own.
+  private func others(_ limit: Int, by criteria: [FacetSortCriterion]) -> [Int] {
+    guard limit > 0 else { return [] }
+    let aside = hidden.union(pinned)
+    if criteria.isEmpty {
+      return Array((0..<count).lazy.filter { !aside.contains($0) }.prefix(limit))
+    }
+    let others = aside.isEmpty ? Array(0..<count) : (0..<count).filter { !aside.contains($0) }
+    let flags = criteria.contains(.isRefined) ? selectionFlags : []
+    return others.first(limit) { isBefore($0, $1, by: criteria, isSelected: flags) }
   }
 
   private func facet(_ index: Int) -> Facet {

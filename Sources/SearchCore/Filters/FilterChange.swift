@@ -16,22 +16,26 @@ public enum FilterChange: Hashable, Sendable {
   case clearGroup(FilterGroup.ID)
 
   /// Removes all refinements on an attribute, wherever they are. Base filters stay.
+  ///
+  /// The path in a menu is on all attributes of the menu, however deep the chosen node lies.
   case clearAttribute(Attribute)
 
   /// Removes all refinements. Base filters stay.
   case clearRefinements
 
   /// Removes all refinements but those on some attributes. Base filters stay.
+  ///
+  /// The path in a menu is on all attributes of the menu, however deep the chosen node lies.
   case clearRefinementsExcept([Attribute])
 }
 
 extension FilterChange {
-  /// The scope of the group that is named; `nil` if none is.
-  var scope: FilterScope? {
+  /// The group that is named; `nil` if none is.
+  var groupID: FilterGroup.ID? {
     switch self {
     case .add(_, let id), .remove(_, let id), .toggle(_, let id), .set(_, let id),
       .clearGroup(let id):
-      id.scope
+      id
     case .clearAttribute, .clearRefinements, .clearRefinementsExcept: nil
     }
   }

@@ -1,7 +1,7 @@
 /// Filters that belong together under a name: joined by *and*, by *or*, or the path in a hierarchy.
 ///
 /// Groups are joined by *and* among each other. Filters keep the order in which they were added, and
-/// none is in a group twice.
+/// none is in a group twice. In requests the order has no meaning, see ``SearchRequest/filterGroups``.
 public struct FilterGroup: Hashable, Sendable, Codable, Identifiable {
   /// What tells the group from others.
   public let id: ID
@@ -19,6 +19,11 @@ public struct FilterGroup: Hashable, Sendable, Codable, Identifiable {
     self.id = id
     self.filters = filters
   }
+}
+
+extension FilterGroup {
+  /// The group as requests have it, whatever the order in which its filters were chosen.
+  var canonical: FilterGroup { FilterGroup(id, filters.canonical) }
 }
 
 extension FilterGroup: CustomStringConvertible {

@@ -1,8 +1,9 @@
 extension FilterState {
   /// Carries out a change; returns whether anything is different now.
   ///
-  /// In a search this is what the action ``SearchAction/filters(_:)`` does. A state of one's own is changed
-  /// in its place:
+  /// In a search the action ``SearchAction/filters(_:)`` does the same, and knows the machine's menus:
+  /// a menu is cleared by any of its attributes, and has one path. Here a hierarchical group is known by
+  /// its name and the attributes of its filters. A state of one's own is changed in its place:
   ///
   /// ```swift
   /// var filters = FilterState()
@@ -13,6 +14,13 @@ extension FilterState {
   ///   has; finding the group is logarithmic in the number of groups, and holding on to the state as it was
   ///   costs linear in it. Setting is linear in the filters set, clearing in all filters.
   @discardableResult public mutating func apply(_ change: FilterChange) -> Bool {
+    apply(change, hierarchies: [])
+  }
+
+  /// Carries out a change in a search that has some hierarchies.
+  @discardableResult mutating func apply(
+    _ change: FilterChange, hierarchies: [DeclaredChoice]
+  ) -> Bool {
     switch change {
     case .add(let filter, let id): update(id) { $0.append(filter) }
     case .remove(let filter, let id): update(id) { $0.remove(filter) }
@@ -23,10 +31,11 @@ extension FilterState {
       }
     case .set(let filters, let id): set(FilterList(filters), in: id)
     case .clearGroup(let id): set([], in: id)
-    case .clearAttribute(let attribute): removeRefinements { $0.attribute == attribute }
-    case .clearRefinements: removeRefinements { _ in true }
+    case .clearAttribute(let attribute):
+      removeRefinements { hierarchies.isOn(CollectionOfOne(attribute), $0, in: $1) }
+    case .clearRefinements: removeRefinements { _, _ in true }
     case .clearRefinementsExcept(let attributes):
-      removeRefinements { !attributes.contains($0.attribute) }
+      removeRefinements { !hierarchies.isOn(attributes, $0, in: $1) }
     }
   }
 
@@ -82,11 +91,13 @@ extension FilterState {
     }
   }
 
-  private mutating func removeRefinements(where condition: (Filter) -> Bool) -> Bool {
+  private mutating func removeRefinements(
+    where condition: (Filter, FilterGroup.ID) -> Bool
+  ) -> Bool {
     var changed = false
     for scope in scopes {
       for group in self[scope] where group.id.layer == .refinement {
-        let kept = group.filters.filter { !condition($0) }
+        let kept = group.filters.filter { !condition($0, group.id) }
         guard kept.count != group.filters.count else { continue }
         changed = true
         _ = set(FilterList(kept), in: group.id)

@@ -39,7 +39,7 @@ public struct BreadcrumbInteractor: SearchPresenter {
   /// The parts of the path below the root, from the outermost.
   public func present(_ state: SearchState) -> [Crumb] {
     let path = menu.path(in: state)
-    let rootLength = menu.rootPath.map { menu.path(to: $0).count } ?? 0
+    let rootLength = menu.choice.root.count
     return path.indices.dropFirst(rootLength).map { level in
       let start = level == 0 ? "" : path[level - 1] + menu.separator
       let label = Substring(path[level].utf8.dropFirst(start.utf8.count))

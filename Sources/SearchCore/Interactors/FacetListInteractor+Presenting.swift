@@ -13,7 +13,7 @@ extension FacetListInteractor {
   ///
   /// What is chosen or excluded and has no records any more is listed with a count of zero, unless
   /// chosen values are not to be kept (``persistentSelection``). What a search in the list has found
-  /// comes alone.
+  /// comes alone. What the engine hides is left out of all.
   ///
   /// - Complexity: One glance at each value of the answer; texts are compared only where counts are
   ///   equal, and only the values that are shown are copied.
@@ -25,10 +25,16 @@ extension FacetListInteractor {
       chosen: state.filters[filterGroup].filters.compactMap(selection),
       excluded: state.filters[exclusionGroup].filters.compactMap(exclusion))
     if found == nil { values.listAbsent(keepsChosen: persistentSelection) }
+    var criteria = sortBy
+    if let ordering = state[source]?.answer?.response.facetOrdering?.values[attribute] {
+      let keepsOrder = found == nil && sortBy.isEmpty
+      values.arrange(by: ordering, keepsOrder: keepsOrder)
+      if keepsOrder { criteria = ordering.remainingCriteria }
+    }
     let count = values.shownCount
     let shown = max(0, (memory.isShowingMore ? showMoreLimit : limit) ?? count)
     return FacetList(
-      items: values.first(shown, by: sortBy),
+      items: values.first(shown, by: criteria),
       canShowMore: !memory.isShowingMore && shown < min(count, showMoreLimit ?? count),
       isShowingMore: memory.isShowingMore, searchText: memory.searchText,
       isFromSearch: found != nil)

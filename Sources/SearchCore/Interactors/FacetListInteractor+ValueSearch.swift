@@ -45,7 +45,7 @@ extension FacetListInteractor {
   }
 
   /// Searches the values among the records that the list counts: under the same text, filters and
-  /// parameters, but for the list's own choice where that is joined by or.
+  /// parameters, but for the list's own choice where that is joined by or, and its exclusions.
   func contributeValueSearch(to request: inout SearchRequest, in state: SearchState) {
     let text = state.memory(of: self).searchText
     guard !text.isEmpty, let counted = state[source]?.wanted else { return }
@@ -71,15 +71,17 @@ extension FacetListInteractor {
   ]
 
   /// Without the list's own choice the request stays the same whatever is chosen, so a choice does not
-  /// ask again for what is found already.
+  /// ask again for what is found already; without its own exclusions, excluded values are found.
   private func withoutOwnChoice(_ layer: [FilterGroup]) -> [FilterGroup] {
-    guard refinementOperator == .or,
-      let index = layer.firstIndex(where: { $0.id == filterGroup }),
-      layer[index].chosenAttribute == attribute
-    else { return layer }
-    var layer = layer
-    layer.remove(at: index)
-    return layer
+    layer.compactMap { group in
+      if refinementOperator == .or, group.id == filterGroup, group.chosenAttribute == attribute {
+        return nil
+      }
+      guard group.id == exclusionGroup else { return group }
+      let kept = group.filters.filter { exclusion(of: $0) == nil }
+      if kept.count == group.filters.count { return group }
+      return kept.isEmpty ? nil : FilterGroup(group.id, kept)
+    }
   }
 
   /// As many as the list may come to show, within the bounds of a facet search.

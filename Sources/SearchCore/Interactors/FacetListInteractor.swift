@@ -78,7 +78,10 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// The group of filters that exclusions go to: all of them must hold.
   public let exclusionGroup: FilterGroup.ID
 
-  /// By what the values are ordered; empty keeps the order of the answer.
+  /// By what the values are ordered; empty keeps the order of the engine.
+  ///
+  /// That is the ``SearchResponse/facetOrdering`` of the answer if it has one for the attribute, and else
+  /// the order in which the answer lists the values. What the engine hides is hidden in either case.
   public let sortBy: [FacetSortCriterion]
 
   /// At most how many values are shown at first; `nil` shows all.
@@ -105,6 +108,11 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// The searcher of the values, and that of the list's own field.
   public let searchers: [any Searcher]
 
+  /// The choice of values.
+  public var declaredChoices: [DeclaredChoice] {
+    [DeclaredChoice(in: filterGroup, of: [attribute])]
+  }
+
   let searchesFacets: Bool
 
   /// Creates a list of the values that the hits of a searcher have.
@@ -116,7 +124,7 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   ///   - refinementOperator: How chosen values are joined. With ``RefinementOperator/or`` the other
   ///     values stay listed beside a single choice; with ``RefinementOperator/and`` only those stay that
   ///     records of the choice have as well.
-  ///   - sortBy: By what the values are ordered; empty keeps the order of the answer.
+  ///   - sortBy: By what the values are ordered; empty keeps the order of the engine.
   ///   - limit: At most how many values are shown at first; `nil` shows all.
   ///   - showMoreLimit: At most how many are shown when more are wanted; `nil` shows all.
   ///   - persistentSelection: Whether chosen values stay in the list when no record has them any more.

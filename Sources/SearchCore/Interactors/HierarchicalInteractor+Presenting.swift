@@ -8,31 +8,45 @@ extension HierarchicalInteractor {
 
   /// The nodes from below the root down to the children of what is chosen, in the presenter's order.
   ///
-  /// A chosen node without records stays, with a count of zero. Levels count from below the root.
+  /// A chosen node without records stays, with a count of zero. What the engine hides is left out, with
+  /// all that is below it. Levels count from below the root.
   public func present(_ state: SearchState) -> [HierarchicalFacet] {
-    let facets = state[source]?.answer?.response.facets ?? [:]
+    let response = state[source]?.answer?.response
     let path = path(in: state)
-    let firstLevel = rootPath.map { self.path(to: $0).count } ?? 0
+    let firstLevel = choice.root.count
     let levels = firstLevel..<max(firstLevel, min(path.count + 1, attributes.count))
     var nodes: [HierarchicalFacet] = []
-    nodes.reserveCapacity(levels.reduce(0) { $0 + (facets[attributes[$1]]?.count ?? 0) })
+    nodes.reserveCapacity(
+      levels.reduce(0) { $0 + (response?.facets[attributes[$1]]?.count ?? 0) })
+    var ordered: Set<Int> = []
     for level in levels {
       let chosen = path.indices.contains(level) ? path[level] : nil
       let beginning = level == 0 ? "" : path[level - 1] + separator
+      var facets = response?.facets[attributes[level]] ?? []
+      let values = response?.facetOrdering?.values[attributes[level]]
+      if let values {
+        facets = facets.filter { $0.value.begins(with: beginning) }
+        if let chosen, !facets.contains(where: { $0.value == chosen }) {
+          facets.append(Facet(value: chosen, count: 0))
+        }
+        facets = values.arranged(facets, keepsOrder: presenter == nil)
+        ordered.insert(level - firstLevel)
+      }
       var isListed = false
-      for facet in facets[attributes[level]] ?? []
-      where beginning.isEmpty || facet.value.begins(with: beginning) {
+      for facet in facets where beginning.isEmpty || facet.value.begins(with: beginning) {
         let isSelected = facet.value == chosen
         if isSelected { isListed = true }
         nodes.append(
           HierarchicalFacet(facet: facet, level: level - firstLevel, isSelected: isSelected))
       }
-      if let chosen, !isListed {
-        nodes.append(
-          HierarchicalFacet(
-            facet: Facet(value: chosen, count: 0), level: level - firstLevel, isSelected: true))
-      }
+      guard let chosen, !isListed else { continue }
+      // The chosen node is hidden, and what is below it with it.
+      if values != nil { break }
+      nodes.append(
+        HierarchicalFacet(
+          facet: Facet(value: chosen, count: 0), level: level - firstLevel, isSelected: true))
     }
-    return presenter(nodes)
+    return presenter?(nodes)
+      ?? DefaultPresenter.Hierarchical.present(nodes, keepingOrderOf: ordered)
   }
 }

@@ -53,7 +53,12 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   /// The searcher of the records.
   public let searchers: [any Searcher]
 
-  let presenter: HierarchicalPresenter
+  let presenter: HierarchicalPresenter?
+
+  let choice: DeclaredChoice
+
+  /// The choice of a node.
+  public var declaredChoices: [DeclaredChoice] { [choice] }
 
   /// Creates a menu.
   ///
@@ -64,16 +69,18 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   ///   - rootPath: The node whose children are the menu's outermost level; the search is narrowed to it
   ///     even if nothing is chosen.
   ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - presenter: Puts the nodes into the order in which they are shown.
-  ///   - id: The name of the component; `nil` calls it after searcher and first attribute.
+  ///   - presenter: Puts the nodes into the order in which they are shown; `nil` takes that of the engine,
+  ///     the ``SearchResponse/facetOrdering`` of the answer, on the levels for which it has one, and
+  ///     ``DefaultPresenter/Hierarchical/present`` on all others.
+  ///   - id: The name of the component; `nil` calls it after searcher and first attribute,
+  ///     `products.categories.lvl0.menu`.
   public init(
     _ searcher: HitsSearcher, attributes: [Attribute], separator: String = " > ",
     rootPath: String? = nil, scope: FilterScope? = nil,
-    presenter: @escaping HierarchicalPresenter = DefaultPresenter.Hierarchical.present,
-    id: ComponentID? = nil
+    presenter: HierarchicalPresenter? = nil, id: ComponentID? = nil
   ) {
     let name = attributes.first?.rawValue ?? "hierarchy"
-    self.id = id ?? ComponentID("\(searcher.source).\(name)")
+    self.id = id ?? ComponentID("\(searcher.source).\(name).menu")
     source = searcher.source
     self.attributes = attributes
     self.separator = separator
@@ -81,6 +88,8 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
     filterGroup = .hierarchical(name, scope: scope ?? .source(searcher.source))
     searchers = [searcher]
     self.presenter = presenter
+    choice = DeclaredChoice(
+      in: filterGroup, of: attributes, separator: separator, rootPath: rootPath)
   }
 
   /// The action that chooses a node by its whole path; the node that is chosen already goes up one
@@ -104,6 +113,8 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
 
 extension HierarchicalInteractor {
   /// Replaces the choice.
+  ///
+  /// A node that is too deep, or beside the root, is rejected.
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     switch intent(in: action) {
     case .select(let path):
@@ -123,9 +134,14 @@ extension HierarchicalInteractor {
       draft.apply(.clearGroup(filterGroup))
       return
     }
-    // Beside the root there is nothing to choose.
-    guard attributes.indices.contains(level), rootPath.map(self.path(to: path).contains) ?? true
-    else { return }
+    if let rootPath, !self.path(to: path).contains(rootPath) {
+      draft.reject(.pathBesideRoot(path, root: rootPath))
+      return
+    }
+    guard attributes.indices.contains(level) else {
+      draft.reject(.pathTooDeep(path, levels: attributes.count))
+      return
+    }
     draft.apply(.set([.facet(attributes[level], .string(path))], in: filterGroup))
   }
 
@@ -139,34 +155,13 @@ extension HierarchicalInteractor {
     } ?? level
   }
 
-  /// The path to the deepest node that is chosen.
+  /// The path to the deepest node that is chosen; `nil` if none is.
   private func chosenPath(in state: SearchState) -> [String]? {
-    var deepest: (level: Int, path: String)?
-    for case .facet(let filter) in state.filters[filterGroup].filters where !filter.isNegated {
-      guard let level = attributes.firstIndex(of: filter.attribute) else { continue }
-      if level >= deepest?.level ?? 0 { deepest = (level, filter.value.description) }
-    }
-    return deepest.map { path(to: $0.path, levels: $0.level + 1) }
+    choice.chosenPath(in: state.filters[filterGroup].filters)
   }
 
   /// The path to each node above, and the path itself: `A`, `A > B`.
-  ///
-  /// - Parameter levels: At most how many; parts that are left over belong to the last, whose own name
-  ///   contains the separator then. `nil` for one more than the menu has, which tells that the node is too
-  ///   deep: each node of the path is a text, so those of a path of thousands of parts would fill the memory.
-  func path(to node: String, levels: Int? = nil) -> [String] {
-    let bytes = node.utf8
-    let levels = levels ?? attributes.count + 1
-    var path: [String] = []
-    var rest = bytes[...]
-    while !separator.isEmpty, path.count + 1 < levels,
-      let range = rest.firstRange(of: separator.utf8)
-    {
-      path.append(String(node[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return path + [node]
-  }
+  func path(to node: String) -> [String] { choice.path(to: node) }
 }
 
 // MARK: - Asking
@@ -179,15 +174,18 @@ extension HierarchicalInteractor {
   ) {
     guard source == self.source, !attributes.isEmpty else { return }
     let path = Array(path(in: state).prefix(attributes.count))
-    let wanted = attributes.prefix(path.count + 1)
-    var facets = request.parameters.facets ?? []
-    facets += wanted.filter { !facets.contains($0) }
-    request.parameters.facets = facets
+    let root = choice.root.prefix(attributes.count)
+    let levels = attributes.prefix(path.count + 1)
+    let shown = levels.dropFirst(root.count)
+    if !shown.isEmpty {
+      var facets = request.parameters.facets ?? []
+      facets += shown.filter { !facets.contains($0) }
+      request.parameters.facets = facets
+    }
     request.hierarchicalFacets.append(
-      HierarchicalLevels(attributes: Array(wanted), path: path, group: filterGroup))
-    if let root = rootPath.map({ self.path(to: $0) }), root.count <= attributes.count,
-      let node = root.last, state.filters[filterGroup].filters.isEmpty
-    {
+      HierarchicalLevels(
+        attributes: Array(levels), path: path, group: filterGroup, rootLength: root.count))
+    if chosenPath(in: state) == nil, let node = rootPath, choice.root.count == root.count {
       let filter = Filter.facet(attributes[root.count - 1], .string(node))
       request.filters.append([FilterGroup(filterGroup, [filter])])
     }

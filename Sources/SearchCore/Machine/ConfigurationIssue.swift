@@ -12,6 +12,16 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// Two components set one parameter of a source; the last wins.
   case conflictingParameter(String, of: SourceID, components: [ComponentID])
 
+  /// A component offers a choice that is on no attribute, so nothing can be chosen in it.
+  case noAttributes(ComponentID)
+
+  /// The root of a hierarchical menu is as deep as the menu has levels, so nothing is below it.
+  case rootTooDeep(String, of: ComponentID, levels: Int)
+
+  /// Values of one attribute are chosen by or in one component and by and in another, so that a value can
+  /// be chosen in one and not in the other, and what both choose must be met at once.
+  case mixedOperators(Attribute, components: [ComponentID])
+
   /// There is no searcher, so nothing is ever searched.
   case noSearcher
 
@@ -46,6 +56,16 @@ extension ConfigurationIssue: CustomStringConvertible {
       "The parameter \(name) of \"\(source)\" is set by "
         + components.map { "\"\($0)\"" }.joined(separator: " and ")
         + "; the last one wins. Set it in one place."
+    case .noAttributes(let id):
+      "The component \"\(id)\" lets values be chosen, and names no attribute of which. Give it "
+        + "attributes, a menu one for each level."
+    case .rootTooDeep(let root, let id, let levels):
+      "The root \"\(root)\" of \"\(id)\" leaves none of its levels (\(levels)) to choose from. Give the "
+        + "menu an attribute for each level below the root, or a root further out."
+    case .mixedOperators(let attribute, let components):
+      "Values of \(attribute) are chosen by or and by and, in "
+        + components.map { "\"\($0)\"" }.joined(separator: " and ")
+        + ". Choose one refinementOperator for all of them, or give them scopes of different sources."
     case .noSearcher:
       "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a component "
         + "that brings one along."

@@ -23,6 +23,7 @@ struct Roster: Sendable {
     formGroups(of: listed)
     if searchers.isEmpty { issues.append(.noSearcher) }
     findConflicts()
+    issues += Self.issues(ofChoicesIn: components)
   }
 
   /// Adds a component behind the searchers that it brings along.
@@ -107,7 +108,10 @@ struct Roster: Sendable {
   /// The state before the first action.
   var initialState: SearchState {
     var state = SearchState()
-    state.sources = searchers.map { SourceState(id: $0.source) }
+    state.sources = searchers.map { SourceState(id: $0.source, searcherIndex: $0.index) }
+    state.hierarchies = components.flatMap(\.declaredChoices).filter {
+      $0.group.kind == .hierarchical
+    }
     return state
   }
 }

@@ -8,14 +8,21 @@ public enum DefaultPresenter {
   public enum Hierarchical {
     /// Level by level, and on a level by value; each level stands right behind the deepest chosen node
     /// of those above, or at the end.
-    public static let present: HierarchicalPresenter = { facets in
+    public static let present: HierarchicalPresenter = { present($0, keepingOrderOf: []) }
+
+    /// The same, but that some levels keep the order in which their nodes come.
+    static func present(
+      _ facets: [HierarchicalFacet], keepingOrderOf ordered: Set<Int>
+    ) -> [HierarchicalFacet] {
       var order: [Int32] = []
       order.reserveCapacity(facets.count)
       // What comes behind the place where the next level stands; the last is the nearest.
       var behind: [[Int32]] = []
       var hasChoice = false
-      for (_, nodes) in levels(of: facets) {
-        let sorted = TextOrder.sorted(nodes) { facets[Int($0)].facet.value }
+      for (level, nodes) in levels(of: facets) {
+        let sorted =
+          ordered.contains(level)
+          ? nodes : TextOrder.sorted(nodes) { facets[Int($0)].facet.value }
         let chosen = sorted.lastIndex { facets[Int($0)].isSelected }
         let count = chosen.map { $0 + 1 } ?? (hasChoice ? 0 : sorted.count)
         hasChoice = hasChoice || chosen != nil

@@ -72,7 +72,7 @@ public struct QueryPlan: Hashable, Sendable {
     }
     for menu in request.hierarchicalFacets {
       // The level below the path is counted within the path: the query for the hits does that.
-      for level in 0..<min(menu.path.count, menu.attributes.count) {
+      for level in menu.countedLevels {
         let parent = level == 0 ? nil : menu.path[level - 1]
         var filters = main.filters.map { $0.filter { $0.id != menu.group } }
         if let parent {
@@ -109,7 +109,7 @@ public struct QueryPlan: Hashable, Sendable {
       let facets = merged.facets[attribute] ?? []
       var added: Set<String> = []
       for (value, place) in zip(values, facets.positions(of: values))
-      where place == nil && added.insert(value.description).inserted {
+      where place.isEmpty && added.insert(value.description.lowercased()).inserted {
         merged.facets[attribute, default: []].append(Facet(value: value.description, count: 0))
       }
     }

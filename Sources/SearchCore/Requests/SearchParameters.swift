@@ -11,7 +11,9 @@ import StateMachine
 /// ```
 public struct SearchParameters: Hashable, Sendable {
   /// Parameters to which each component adds its own; all others may be set by one only.
-  static let accumulating: Set<String> = ["facets", "facetFilters", "numericFilters", "tagFilters"]
+  static let accumulating: Set<String> = [
+    "facets", "filters", "facetFilters", "numericFilters", "tagFilters",
+  ]
 
   /// Parameters that are lists of conditions, all of which must be met: of two values none replaces the
   /// other.
@@ -38,8 +40,9 @@ public struct SearchParameters: Hashable, Sendable {
 
   /// Sets all parameters of `others`, replacing those of the same name.
   ///
-  /// The conditions of `facetFilters`, `numericFilters` and `tagFilters` are added to those there are, so
-  /// that nobody lifts a condition that another has set.
+  /// The conditions of `filters`, `facetFilters`, `numericFilters` and `tagFilters` are added to those
+  /// there are, so that nobody lifts a condition that another has set. Two texts of `filters` become one
+  /// that demands both. If one of them cannot be read, both stand in a list, which every engine refuses.
   public mutating func merge(_ others: SearchParameters) {
     if values.isEmpty {
       values = others.values
@@ -47,6 +50,8 @@ public struct SearchParameters: Hashable, Sendable {
       for (name, new) in others.values {
         if let old = values[name], Self.conditions.contains(name) {
           values[name] = .array(old.conditions + new.conditions)
+        } else if let old = values[name], name == "filters" {
+          values[name] = old.conjunction(with: new)
         } else {
           values[name] = new
         }
@@ -99,6 +104,24 @@ extension JSON {
     case .null: []
     default: [self]
     }
+  }
+
+  /// The text of `filters` that demands what two of them demand; a list of both if they cannot be read.
+  fileprivate func conjunction(with other: JSON) -> JSON {
+    if other.isNoCondition || other == self { return self }
+    if isNoCondition { return other }
+    if let text = stringValue, let otherText = other.stringValue,
+      let groups = try? FilterGroup.groups(parsing: text),
+      let others = try? FilterGroup.groups(parsing: otherText)
+    {
+      return (groups + others.filter { !groups.contains($0) }).filtersText.map(JSON.string) ?? self
+    }
+    return .array(conditions + other.conditions)
+  }
+
+  /// Whether it is `null` or a blank text.
+  private var isNoCondition: Bool {
+    self == .null || stringValue?.allSatisfy(\.isWhitespace) == true
   }
 
   fileprivate var attributes: [Attribute]? {

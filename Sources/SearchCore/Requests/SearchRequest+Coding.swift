@@ -6,8 +6,8 @@ extension SearchRequest: Codable {
 
   /// Encodes the request as it is, with its layers of filters; for logs.
   ///
-  /// What is empty is left out. For reading see ``json``; what an engine is sent is the affair of its
-  /// service.
+  /// What is empty is left out, and filters stand in the order of ``filterGroups``. For reading see
+  /// ``json``; what an engine is sent is the affair of its service.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     // In the order of the keys, so that an encoder that sorts them has nothing to do.
@@ -15,7 +15,9 @@ extension SearchRequest: Codable {
       try container.encode(disjunctiveFacets, forKey: .disjunctiveFacets)
     }
     try container.encodeIfPresent(facetSearch, forKey: .facetSearch)
-    if !filters.isEmpty { try container.encode(filters, forKey: .filters) }
+    if !filters.isEmpty {
+      try container.encode(canonicalFilters, forKey: .filters)
+    }
     if !followsText { try container.encode(followsText, forKey: .followsText) }
     if !hierarchicalFacets.isEmpty {
       try container.encode(hierarchicalFacets, forKey: .hierarchicalFacets)

@@ -40,7 +40,7 @@ extension SearchRequest {
       if filters.count == 1, filters[0].isEmpty {
         output.append("[[]]")
       } else {
-        try coding.encode(filters, to: &output)
+        try coding.encode(canonicalFilters, to: &output)
       }
     }
     if !followsText { members.begin(#""followsText":false"#, in: &output) }

@@ -2,7 +2,7 @@
 ///
 /// It says *what* is wanted, not how an engine is to be asked for it. Requests are compared, kept in
 /// the state beside the rows that answer them, and equal ones give equal ``bytes``.
-public struct SearchRequest: Hashable, Sendable {
+public struct SearchRequest: Sendable {
   /// The index to search.
   public var index: IndexName
 
@@ -18,7 +18,8 @@ public struct SearchRequest: Hashable, Sendable {
   /// A record must meet every group of every layer.
   ///
   /// The layers share the arrays of the ``FilterState``, so that two requests with the same filters
-  /// are compared in constant time.
+  /// are compared in constant time. In a group the filters stand as they were chosen; that order has no
+  /// meaning here, and ``filterGroups`` is without it.
   public var filters: [[FilterGroup]]
 
   /// The page, from 0.
@@ -52,8 +53,49 @@ public struct SearchRequest: Hashable, Sendable {
   /// How many hits make a page: the parameter, or the common default of 20.
   public var hitsPerPage: Int { parameters.hitsPerPage ?? 20 }
 
-  /// The filter groups of all layers, in order.
-  public var filterGroups: some Collection<FilterGroup> { filters.joined() }
+  /// The filter groups of all layers, in order, for services to send.
+  ///
+  /// In a group the filters are sorted, and a value that is written as a number or a truth value is one.
+  /// So equal choices give equal texts, whatever was chosen first and by whom.
+  public var filterGroups: some Collection<FilterGroup> { filters.joined().map(\.canonical) }
+
+  /// The layers of filters, in which filters of one meaning are written alike and in one order.
+  var canonicalFilters: [[FilterGroup]] { filters.map { $0.map(\.canonical) } }
+}
+
+extension SearchRequest: Hashable {
+  /// Whether both ask for the same.
+  ///
+  /// The order in which the filters of a group were chosen makes no difference.
+  public static func == (left: SearchRequest, right: SearchRequest) -> Bool {
+    left.index == right.index && left.query == right.query && left.page == right.page
+      && left.followsText == right.followsText && left.facetSearch == right.facetSearch
+      && left.disjunctiveFacets == right.disjunctiveFacets
+      && left.hierarchicalFacets == right.hierarchicalFacets
+      && left.parameters == right.parameters && left.hasSameFilters(as: right)
+  }
+
+  private func hasSameFilters(as other: SearchRequest) -> Bool {
+    if filters == other.filters { return true }
+    return filters.elementsEqual(other.filters) { layer, otherLayer in
+      layer.elementsEqual(otherLayer) { group, otherGroup in
+        group.id == otherGroup.id && group.filters.hasSameFilters(as: otherGroup.filters)
+      }
+    }
+  }
+
+  /// Hashes what is asked for.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(index)
+    hasher.combine(query)
+    hasher.combine(page)
+    hasher.combine(facetSearch)
+    hasher.combine(parameters)
+    for group in filters.joined() {
+      hasher.combine(group.id)
+      hasher.combine(group.filters.count)
+    }
+  }
 }
 
 extension SearchRequest {

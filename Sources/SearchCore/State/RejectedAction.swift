@@ -16,6 +16,12 @@ public enum RejectedAction: Hashable, Sendable {
 
   /// Work that a component asked for could not be carried out.
   case workFailed(ComponentID, WorkFailure)
+
+  /// It chooses a node that lies deeper than its hierarchical menu has levels.
+  case pathTooDeep(String, levels: Int)
+
+  /// It chooses a node that does not lie below the root of its hierarchical menu.
+  case pathBesideRoot(String, root: String)
 }
 
 extension RejectedAction: CustomStringConvertible {
@@ -36,6 +42,13 @@ extension RejectedAction: CustomStringConvertible {
         + "Pass the component that is in the machine, or give the two different ids."
     case .workFailed(let id, let failure):
       "The work \"\(failure.work)\" of the component \"\(id)\" failed: \(failure.reason)"
+    case .pathTooDeep(let path, let levels):
+      "The path \"\(path)\" is deeper than its menu, which has "
+        + "\(levels == 1 ? "one level" : "\(levels) levels"). "
+        + "Choose a node further out, or give the menu an attribute for each level."
+    case .pathBesideRoot(let path, let root):
+      "The path \"\(path)\" is not below \"\(root)\", the root of its menu. "
+        + "Choose a node below the root."
     }
   }
 

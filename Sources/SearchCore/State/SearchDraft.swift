@@ -38,9 +38,23 @@ public struct SearchDraft {
   }
 
   /// Changes the filters.
+  ///
+  /// The group of a hierarchical menu holds one path: a node that is added takes the place of the one that
+  /// was chosen, of several that are set the deepest stays on whose path the last one lies. A node beside
+  /// the root of the menu is not taken, and the state says so.
   public mutating func apply(_ change: FilterChange) {
-    if case .source(let source) = change.scope, !knows(source) { return }
-    _ = state.filters.apply(change)
+    if case .source(let source)? = change.groupID?.scope, !knows(source) { return }
+    state.filters.apply(change, hierarchies: state.hierarchies)
+    if let id = change.groupID, let menu = state.hierarchies.first(where: { $0.group == id }) {
+      keepOnePath(of: menu, after: change)
+    }
+  }
+
+  /// Says in the state why an action cannot be carried out.
+  ///
+  /// The next action of the user or the app takes it back.
+  public mutating func reject(_ reason: RejectedAction) {
+    state.rejection = reason
   }
 
   /// Sets a parameter of a source's requests, before those of all components; `nil` takes it back.
@@ -49,7 +63,7 @@ public struct SearchDraft {
     state.update(source) { $0.parameters[name] = value }
   }
 
-  /// Puts an index in the place of the searcher's; `nil` takes it back.
+  /// Puts an index in the place of the searcher's; `nil`, or the searcher's own, takes it back.
   public mutating func setIndex(_ index: IndexName?, of source: SourceID) {
     guard knows(source) else { return }
     state.update(source) { $0.index = index }

@@ -15,6 +15,9 @@ public struct SearchState: Hashable, Sendable {
   /// The sources, one for each searcher, in the order in which the machine lists them.
   public internal(set) var sources: [SourceState] = []
 
+  /// The hierarchies in which the machine's components let the user choose; they never change.
+  var hierarchies: [DeclaredChoice] = []
+
   /// What components remember, where it differs from what they begin with.
   var memory: [ComponentID: ErasedValue] = [:]
 

@@ -4,15 +4,21 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   public let id: SourceID
 
   /// The index that an action has put in the place of the searcher's, for sorting by a replica.
-  public internal(set) var index: IndexName?
+  public internal(set) var index: IndexName? {
+    didSet { if index == searcherIndex { index = nil } }
+  }
+
+  /// The index of the searcher; to choose it is no choice.
+  private let searcherIndex: IndexName
 
   /// The parameters that actions have set; they come before those of the components.
   public internal(set) var parameters = SearchParameters()
 
   @Boxed var ledger = Ledger()
 
-  init(id: SourceID) {
+  init(id: SourceID, searcherIndex: IndexName) {
     self.id = id
+    self.searcherIndex = searcherIndex
   }
 
   /// How far the request has come that the source wants.

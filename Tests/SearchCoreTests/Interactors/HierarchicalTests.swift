@@ -71,12 +71,138 @@ struct HierarchicalTests {
     #expect(probe.state.filters.isEmpty)
   }
 
-  @Test("a path deeper than the attributes is not chosen")
+  @Test(
+    "a path deeper than the attributes is not chosen, and the state says why until the next action")
   func tooDeep() {
     let menu = menu()
     var probe = started(menu)
     probe.send(menu.select("Cameras > Lenses > Wide > Very"))
     #expect(probe.state.filters.isEmpty)
+    #expect(
+      probe.state.rejection?.description
+        == "The path \"Cameras > Lenses > Wide > Very\" is deeper than its menu, which has 3 levels. "
+        + "Choose a node further out, or give the menu an attribute for each level.")
+    probe.send(menu.select("Cameras"))
+    #expect(probe.state.rejection == nil)
+  }
+
+  @Test("a path beside the root is not chosen, whoever chooses it, and the state says why")
+  func besideRoot() {
+    let menu = menu(rootPath: "Cameras")
+    var probe = started(menu)
+    let audio = Filter.facet("h.lvl1", "Audio > Headphones")
+    let choice = SearchChoice(filters: [FilterGroup(menu.filterGroup, [audio])])
+    for action in [
+      menu.select("Audio > Headphones"), menu.intent(.goTo("Audio > Headphones")),
+      .filters(.add(audio, to: menu.filterGroup)), .filters(.set([audio], in: menu.filterGroup)),
+      .restore(choice),
+    ] {
+      probe.send(action)
+      #expect(probe.state.filters.isEmpty, "\(action)")
+      #expect(
+        probe.state.rejection?.description
+          == "The path \"Audio > Headphones\" is not below \"Cameras\", the root of its menu. "
+          + "Choose a node below the root.")
+      #expect(probe.state["products"]?.wanted?.filterGroups.filtersText == #""h.lvl0":"Cameras""#)
+      probe.send(.start)
+      #expect(probe.state.rejection == nil)
+    }
+    probe.send(.filters(.add(.facet("h.lvl0", "Cameras"), to: menu.filterGroup)))
+    #expect(probe.state.filters.isEmpty, "the root is no choice")
+    #expect(probe.state.rejection == nil)
+  }
+
+  @Test("with a root, no level above it is asked for, whether something is chosen or not")
+  func rootLevels() throws {
+    let menu = menu(rootPath: "Cameras")
+    var probe = SearchProbe(SearchMachine { menu })
+    probe.send(.start)
+    let first = try #require(probe.state["products"]?.wanted)
+    #expect(PlainEngine.queries(first) == [#"h.lvl1 | "h.lvl0":"Cameras""#])
+    probe.send(menu.select("Cameras > Lenses"))
+    let second = try #require(probe.state["products"]?.wanted)
+    #expect(
+      PlainEngine.queries(second) == [
+        #"h.lvl1,h.lvl2 | "h.lvl1":"Cameras > Lenses""#, #"h.lvl1 | "h.lvl0":"Cameras""#,
+      ])
+  }
+
+  @Test("of two nodes on different branches the newer stays; of a path that is set, the deepest")
+  func siblings() {
+    let menu = menu()
+    let audio = Filter.facet("h.lvl0", "Audio")
+    let cameras = Filter.facet("h.lvl0", "Cameras")
+    let lenses = Filter.facet("h.lvl1", "Cameras > Lenses")
+    let group = menu.filterGroup
+    let brand = Filter.facet("brand", "Apple")
+    let cases: [([FilterChange], [Filter])] = [
+      ([.add(cameras, to: group), .add(audio, to: group)], [audio]),
+      ([.set([cameras, audio], in: group)], [audio]),
+      ([.set([audio, cameras, lenses], in: group)], [lenses]),
+      ([.set([lenses, cameras], in: group)], [lenses]),
+      ([.set([lenses, audio], in: group)], [audio]),
+      ([.add(lenses, to: group), .add(cameras, to: group)], [cameras]),
+      ([.add(cameras, to: group), .add(lenses, to: group)], [lenses]),
+      ([.toggle(lenses, in: group), .toggle(audio, in: group)], [audio]),
+      ([.toggle(audio, in: group), .toggle(audio, in: group)], []),
+      ([.set([brand, cameras, audio], in: group)], [brand, audio]),
+    ]
+    for (changes, expected) in cases {
+      var probe = started(menu)
+      for change in changes { probe.send(.filters(change)) }
+      #expect(Array(probe.state.filters[group].filters) == expected, "\(changes)")
+      probe.answer(from: engine)
+      let deepest = expected.last.flatMap { if case .facet(let facet) = $0 { facet } else { nil } }
+      #expect(menu.path(in: probe.state).last == deepest?.value.description)
+    }
+    var probe = started(menu)
+    probe.send(.restore(SearchChoice(filters: [FilterGroup(group, [cameras, audio])])))
+    probe.answer(from: engine)
+    #expect(probe.state["products"]?.answer?.response.nbHits == 2)
+    #expect(lines(menu, in: probe).filter { $0.contains("▾") } == ["▾ Audio (2)"])
+  }
+
+  @Test(
+    "a menu is shown among the current filters by any of its attributes, however deep its node is")
+  func currentFilters() {
+    let menu = menu()
+    var probe = started(menu)
+    for path in ["Cameras", "Cameras > Lenses", "Cameras > Lenses > Wide"] {
+      probe.send(menu.intent(.goTo(path)))
+      for attribute in attributes {
+        let shown = probe.value(of: CurrentFiltersPresenter(attributes: [attribute]))
+        #expect(shown.count == 1, "\(path), \(attribute)")
+        #expect(probe.value(of: CurrentFiltersPresenter(except: [attribute])).isEmpty)
+        for (change, isKept) in [
+          (FilterChange.clearAttribute(attribute), false),
+          (.clearRefinementsExcept([attribute]), true), (.clearRefinementsExcept(["brand"]), false),
+        ] {
+          var cleared = probe
+          cleared.send(.filters(change))
+          #expect(menu.path(in: cleared.state).isEmpty != isKept, "\(path), \(change)")
+        }
+      }
+    }
+    probe.send(.filters(.add(.facet("brand", "Apple"), to: .and("brand"))))
+    let others = probe.value(of: CurrentFiltersPresenter(except: ["h.lvl0"]))
+    #expect(others.map(\.description) == ["brand: Apple"])
+    #expect(probe.value(of: CurrentFiltersPresenter(attributes: ["brand"])) == others)
+    #expect(probe.value(of: CurrentFiltersPresenter(except: ["brand"])).count == 1)
+  }
+
+  @Test(
+    "filters of one's own know a menu by the name of its group and by the attribute of its node")
+  func ownFilters() {
+    let node = FilterGroup(.hierarchical("h.lvl0"), [.facet("h.lvl1", "A > B")])
+    for (change, isKept) in [
+      (FilterChange.clearAttribute("h.lvl0"), false), (.clearAttribute("h.lvl1"), false),
+      (.clearAttribute("h.lvl2"), true), (.clearRefinementsExcept(["h.lvl0"]), true),
+      (.clearRefinementsExcept(["h.lvl2"]), false),
+    ] {
+      var filters = FilterState([node])
+      filters.apply(change)
+      #expect(filters.isEmpty != isKept, "\(change)")
+    }
   }
 
   @Test("a chosen node without records stays, with a count of zero")
@@ -319,8 +445,11 @@ struct HierarchicalPathTests {
     let removals: [(FilterChange, [String])] = [
       (.remove(brand, from: .or("brand", scope: .source("products"))), ["A", "A > B"]),
       (.clearAttribute("brand"), ["A", "A > B"]),
-      (.clearAttribute("lvl0"), ["A", "A > B"]),
+      (.clearAttribute("lvl0"), []),
       (.clearAttribute("lvl1"), []),
+      (.clearAttribute("lvl2"), []),
+      (.clearRefinementsExcept(["brand"]), []),
+      (.clearRefinementsExcept(["lvl0"]), ["A", "A > B"]),
       (.remove(.facet("lvl1", "A > B"), from: menu.filterGroup), []),
       (.clearGroup(menu.filterGroup), []),
       (.clearRefinements, []),

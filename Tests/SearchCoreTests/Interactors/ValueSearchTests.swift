@@ -146,6 +146,28 @@ struct ValueSearchTests {
     #expect(request.disjunctiveFacets.isEmpty)
   }
 
+  @Test("an excluded value is found in the list's field and marked there, and can be taken back")
+  func excluded() throws {
+    for joint in RefinementOperator.allCases {
+      let list = list(.on(debounce: .zero, clearsOnSelection: false), refinementOperator: joint)
+      var probe = started(list)
+      probe.send(list.exclude("Sony"))
+      probe.send(.filters(.add(.facet("color", "red", isNegated: true), to: list.exclusionGroup)))
+      probe.answer(from: BrandService())
+      probe.send(list.search("so"))
+      let request = try #require(probe.requests.last?.slices.first?.request)
+      #expect(
+        request.filterGroups.map(\.description) == [#"(NOT "color":"red")"#],
+        "what the group excludes of other attributes holds")
+      probe.answer(from: BrandService())
+      #expect(
+        probe.value(of: list).map { "\($0.id) \($0.isExcluded)" } == ["Sony true", "Sonos false"])
+      probe.send(list.exclude("Sony"))
+      #expect(probe.value(of: list).map(\.isExcluded) == [false, false])
+      #expect(probe.requests.flatMap(\.slices).map(\.source) == ["products"])
+    }
+  }
+
   @Test("in a group with filters of other attributes the choice is a condition like any other")
   func mixedGroup() throws {
     let list = list()

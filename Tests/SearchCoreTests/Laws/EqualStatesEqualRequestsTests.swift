@@ -74,7 +74,7 @@ struct EqualStatesEqualRequestsTests {
     #expect(
       String(decoding: request.bytes, as: UTF8.self)
         == #"{"analytics":false,"attributesToRetrieve":["title","year"],"#
-        + #""filters":["(\"genres\":\"Drama\" OR \"genres\":\"Crime\")","(\"year\":1990 TO 1999)","#
+        + #""filters":["(\"genres\":\"Crime\" OR \"genres\":\"Drama\")","(\"year\":1990 TO 1999)","#
         + #""(NOT \"_tags\":\"classic\")"],"hitsPerPage":3,"indexName":"movies_by_year","page":0,"query":"tom"}"#
     )
   }

@@ -62,9 +62,9 @@ import Testing
       genres.intent(.toggleShowMore), #"{"component":"movies.genres","intent":"toggleShowMore"}"#
     ),
     (genres.search("dr"), #"{"component":"movies.genres","intent":{"search":"dr"}}"#),
-    (menu.select("A > B"), #"{"component":"movies.lvl0","intent":{"select":"A > B"}}"#),
-    (menu.intent(.goTo("A")), #"{"component":"movies.lvl0","intent":{"goTo":"A"}}"#),
-    (menu.clear, #"{"component":"movies.lvl0","intent":"clear"}"#),
+    (menu.select("A > B"), #"{"component":"movies.lvl0.menu","intent":{"select":"A > B"}}"#),
+    (menu.intent(.goTo("A")), #"{"component":"movies.lvl0.menu","intent":{"goTo":"A"}}"#),
+    (menu.clear, #"{"component":"movies.lvl0.menu","intent":"clear"}"#),
     (hits.rowAppeared(17), #"{"component":"movies.hits","intent":{"rowAppeared":17}}"#),
     (.restore(SearchChoice(text: "tom")), #"{"restore":{"text":"tom","version":1}}"#),
     (
@@ -170,7 +170,7 @@ import Testing
     #expect(
       complaint(#"{"component":"actors.hits","intent":{"rowAppeared":1}}"#)
         == "line 2: The action cannot be read: There is no component \"actors.hits\" in the machine; "
-        + "it has \"searchBox\", \"movies\", \"movies.genres\", \"movies.lvl0\", \"movies.hits\". Add "
+        + "it has \"searchBox\", \"movies\", \"movies.genres\", \"movies.lvl0.menu\", \"movies.hits\". Add "
         + "the component whose handle is used.")
     #expect(
       complaint(#"{"component":"movies.hits","intent":{"jump":1}}"#)

@@ -49,8 +49,8 @@ struct QueryPlanTests {
     request.disjunctiveFacets = ["color"]
     #expect(
       PlainEngine.queries(request).last
-        == #"color | "color":"blue" AND ("color":"red" OR "color":"blue") AND "#
-        + #"("color":"red" OR "brand":"A")"#)
+        == #"color | "color":"blue" AND ("color":"blue" OR "color":"red") AND "#
+        + #"("brand":"A" OR "color":"red")"#)
   }
 
   @Test("without a choice there is one query, equal to what is wanted")

@@ -32,8 +32,14 @@ extension Subject {
     .remove(.facet("rated", "G"), from: .and("rated", scope: .source("related"), layer: .base)),
     .clearGroup(.and("stock", layer: .base)), .clearGroup(genres.filterGroup),
     .clearGroup(places.filterGroup), .clearAttribute("genres"), .clearAttribute("place1"),
+    .clearAttribute("place0"),
     .clearRefinements, .clearRefinements, .clearRefinementsExcept(["genres", "topic1"]),
+    .clearRefinementsExcept(["place2"]),
+    .toggle(.facet("free", true), in: .or("free")),
+    .toggle(.facet("free", "True"), in: .or("free")),
     .add(.facet("place0", "A"), to: places.filterGroup),
+    .add(.facet("place0", "B"), to: places.filterGroup),
+    .set([.facet("place0", "A"), .facet("place0", "B")], in: places.filterGroup),
     .remove(.facet("place1", "A > B"), from: places.filterGroup),
     .set([.facet("place0", "A"), .facet("place1", "A > B")], in: places.filterGroup),
   ].map { .filters($0) }
@@ -53,6 +59,8 @@ extension Subject {
     .parameter("hitsPerPage", 0, of: "actors"),
     .parameter("aroundLatLng", "1,2", of: "movies"), .parameter("aroundLatLng", nil, of: "movies"),
     .index("movies_by_year", of: "movies"), .index(nil, of: "movies"), .index("old", of: "related"),
+    .index("movies", of: "movies"), .parameter("filters", "free:true", of: "movies"),
+    .parameter("filters", nil, of: "movies"),
     .restore(SearchChoice(text: "ab")),
     .restore(
       SearchChoice(
@@ -70,6 +78,7 @@ extension Subject {
     .retry("nobody"), .refresh("nobody"), .index("x", of: "nobody"),
     .parameter("hitsPerPage", 2, of: "nobody"),
     .filters(.add(.tag("x"), to: .and("x", scope: .source("nobody")))),
+    .filters(.add(.facet("topic1", "Sport > Golf"), to: topics.filterGroup)),
     .restore(SearchChoice(text: "b", sources: ["nobody": .init(index: "x")])),
     .intent("nobody", ErasedValue(0)), .intent(genres.id, ErasedValue("Drama")),
   ]

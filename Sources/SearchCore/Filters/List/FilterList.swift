@@ -1,5 +1,9 @@
 /// Filters, none of them twice, in the order in which they were added.
 ///
+/// Two filters are the same here if every engine takes them for the same: values of facets are compared by
+/// their text without regard to case, so that `"true"`, `"True"` and `true` are one value. The one that
+/// was added first stays.
+///
 /// A value that its copies share, so that a state, the requests made of it and the states before it hold
 /// most of a list together. Up to 16 filters are a plain array. Of any number of filters, ``contains(_:)``,
 /// adding and removing take about the same time, whether or not somebody holds the list as it was.
@@ -29,10 +33,10 @@ public struct FilterList: Sendable {
     for filter in filters { append(filter) }
   }
 
-  /// Whether a filter is in the list; in constant time.
+  /// Whether a filter of the same meaning is in the list; in constant time.
   public func contains(_ filter: Filter) -> Bool {
     switch storage {
-    case .few(let filters): filters.contains(filter)
+    case .few(let filters): filters.contains { $0.means(filter) }
     case .many(let table): table.contains(filter)
     }
   }
@@ -66,13 +70,13 @@ public struct FilterList: Sendable {
 
 extension FilterList {
   private static func append(_ filter: Filter, to filters: inout [Filter]) -> Bool {
-    if filters.contains(filter) { return false }
+    if filters.contains(where: { $0.means(filter) }) { return false }
     filters.append(filter)
     return true
   }
 
   private static func remove(_ filter: Filter, from filters: inout [Filter]) -> Bool {
-    guard let index = filters.firstIndex(of: filter) else { return false }
+    guard let index = filters.firstIndex(where: { $0.means(filter) }) else { return false }
     filters.remove(at: index)
     return true
   }
@@ -123,6 +127,30 @@ extension FilterList {
     case .few(let filters): (filters, 0)
     case .many(let table): table.chunk(around: offset)
     }
+  }
+}
+
+extension FilterList {
+  /// The filters as requests have them: in an order of their own, each value in one form.
+  ///
+  /// - Complexity: Linear where they stand so already.
+  var canonical: FilterList {
+    let filters = map(\.canonical)
+    let isSorted = !zip(filters, filters.dropFirst()).contains { $1.isBefore($0) }
+    if isSorted, filters.elementsEqual(self) { return self }
+    return FilterList(isSorted ? filters : filters.sorted { $0.isBefore($1) })
+  }
+
+  /// Whether both have the same filters, in whatever order and form.
+  func hasSameFilters(as other: FilterList) -> Bool {
+    if self == other { return true }
+    guard count == other.count else { return false }
+    if case .many(let table) = storage, case .many(let others) = other.storage,
+      table.fingerprint != others.fingerprint
+    {
+      return false
+    }
+    return Set(lazy.map(\.canonical)) == Set(other.lazy.map(\.canonical))
   }
 }
 

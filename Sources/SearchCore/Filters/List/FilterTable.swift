@@ -26,12 +26,12 @@ struct FilterTable: Sendable {
   var count: Int { filters.count }
 
   func contains(_ filter: Filter) -> Bool {
-    serial(of: filter, hash: filter.hashValue) != nil
+    serial(of: filter, hash: filter.meaningHash) != nil
   }
 
   /// Adds a filter at the end unless it is there; returns whether it was added.
   mutating func append(_ filter: Filter) -> Bool {
-    let hash = filter.hashValue
+    let hash = filter.meaningHash
     guard serial(of: filter, hash: hash) == nil else { return false }
     append(filter, hash: hash)
     return true
@@ -39,7 +39,7 @@ struct FilterTable: Sendable {
 
   /// Removes a filter; returns whether it was there.
   mutating func remove(_ filter: Filter) -> Bool {
-    let hash = filter.hashValue
+    let hash = filter.meaningHash
     guard let serial = serial(of: filter, hash: hash) else { return false }
     remove(serial, hash: hash)
     return true
@@ -47,7 +47,7 @@ struct FilterTable: Sendable {
 
   /// Removes a filter that is there, or else adds it.
   mutating func toggle(_ filter: Filter) {
-    let hash = filter.hashValue
+    let hash = filter.meaningHash
     if let serial = serial(of: filter, hash: hash) {
       remove(serial, hash: hash)
     } else {
@@ -68,8 +68,8 @@ extension FilterTable {
   private func serial(of filter: Filter, hash: Int) -> Int? {
     switch serials[Self.place(hash)] {
     case nil: nil
-    case .one(let serial): filters[serial] == filter ? serial : nil
-    case .several(let serials): serials.first { filters[$0] == filter }
+    case .one(let serial): filters[serial]?.means(filter) == true ? serial : nil
+    case .several(let serials): serials.first { filters[$0]?.means(filter) == true }
     }
   }
 

@@ -56,7 +56,7 @@ extension Law {
             $0.filterGroup == group.id && $0.attributes.contains(attribute)
           }
         }
-      if !isLeftOut, !query.request.filterGroups.contains(group) {
+      if !isLeftOut, !query.request.filterGroups.contains(group.canonical) {
         return "is asked without \(group) in the query for \(query.purpose)"
       }
     }

@@ -29,7 +29,14 @@ extension Law {
       return isHarmless || isFirst ? nil : "\(action) changes something"
     })
 
+  /// Nodes that are too deep, or beside the root of their menu.
+  private static let wrongNodes: [SearchAction] = [
+    Subject.topics.select("Sport"), Subject.places.select("A > B > C > D"),
+    .filters(.add(.facet("topic1", "Sport > Golf"), to: Subject.topics.filterGroup)),
+  ]
+
   private static func isWrong(_ action: SearchAction, at moment: Moment) -> Bool {
+    if wrongNodes.contains(action) { return true }
     switch action {
     case .refresh(let source?), .retry(let source?), .index(_, let source),
       .parameter(_, _, let source):

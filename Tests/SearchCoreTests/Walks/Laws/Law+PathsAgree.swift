@@ -26,6 +26,12 @@ extension Law {
     switch moment.action {
     case .filters(.clearRefinements), .filters(.clearGroup(menu.filterGroup)), menu.clear:
       return after.filters.isEmpty ? nil : "keeps a path that was cleared"
+    case .filters(.clearAttribute(let attribute)) where menu.attributes.contains(attribute):
+      return after.filters.isEmpty ? nil : "keeps a path that was cleared by \(attribute)"
+    case .filters(.clearRefinementsExcept(let attributes)):
+      let isKept = attributes.contains(where: menu.attributes.contains)
+      return after.filters == (isKept ? before.filters : [])
+        ? nil : "is cleared by \(moment.action)"
     default:
       break
     }
@@ -45,6 +51,7 @@ extension Law {
     if let deepest = path.last, !chosen.contains(deepest), deepest != menu.rootPath {
       return "has the path \(path), and no filter for it"
     }
+    if chosen.count > 1 { return "has the filters \(chosen), of which no record meets all" }
     if !chosen.isEmpty, path.isEmpty { return "has the filters \(chosen), and no path" }
     for (node, child) in zip(path, path.dropFirst()) where !child.hasPrefix(node + menu.separator) {
       return "has the path \(path)"
@@ -73,7 +80,9 @@ extension Law {
     }
     let counted = QueryPlan(request).queries.compactMap(\.purpose.countedAttribute)
       .filter(menu.attributes.contains)
-    return counted == Array(menu.attributes.prefix(path.count)) ? nil : "counts \(counted)"
+    let root = menu.rootPath.map { menu.path(to: $0).count } ?? 0
+    let shown = Array(menu.attributes.prefix(path.count).dropFirst(root))
+    return counted == shown ? nil : "counts \(counted)"
   }
 }
 

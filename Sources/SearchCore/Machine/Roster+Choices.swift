@@ -1,0 +1,42 @@
+extension Roster {
+  /// Finds choices that cannot be made, and those that contradict each other.
+  static func issues(ofChoicesIn components: [any SearchComponent]) -> [ConfigurationIssue] {
+    let offers = components.flatMap { component in
+      component.declaredChoices.map { Offer(component: component.id, choice: $0) }
+    }
+    return offers.compactMap(\.issue) + mixedOperators(in: offers)
+  }
+
+  private static func mixedOperators(in offers: [Offer]) -> [ConfigurationIssue] {
+    var attributes: [Attribute] = []
+    for attribute in offers.flatMap(\.choice.attributes) where !attributes.contains(attribute) {
+      attributes.append(attribute)
+    }
+    return attributes.compactMap { attribute in
+      let own = offers.filter { $0.choice.attributes.contains(attribute) }
+      let mixed = own.filter { offer in own.contains { offer.contradicts($0) } }
+      return mixed.isEmpty ? nil : .mixedOperators(attribute, components: mixed.map(\.component))
+    }
+  }
+}
+
+/// A choice with the component that offers it.
+private struct Offer {
+  let component: ComponentID
+  let choice: DeclaredChoice
+
+  /// Why nothing can be chosen; `nil` if something can.
+  var issue: ConfigurationIssue? {
+    let levels = choice.attributes.count
+    if levels == 0 { return .noAttributes(component) }
+    guard let root = choice.rootPath, choice.root.count >= levels else { return nil }
+    return .rootTooDeep(root, of: component, levels: levels)
+  }
+
+  /// Whether one of both is joined by or, the other by and, and both narrow one source.
+  func contradicts(_ other: Offer) -> Bool {
+    let (group, otherGroup) = (choice.group, other.choice.group)
+    guard Set([group.kind, otherGroup.kind]) == [.or, .and] else { return false }
+    return group.scope == .all || otherGroup.scope == .all || group.scope == otherGroup.scope
+  }
+}

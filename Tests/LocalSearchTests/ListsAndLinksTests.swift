@@ -1,0 +1,134 @@
+import LocalSearch
+import SearchCore
+import StateMachine
+import Testing
+
+/// Lists, menus and links over the embedded engine, as a screen has them.
+@Suite("Lists, menus and links over the embedded engine")
+struct ListsAndLinksTests {
+  private let shop = HitsSearcher("shop", index: "shop")
+
+  private func service(_ settings: (inout IndexSettings) -> Void = { _ in }) throws -> LocalService
+  {
+    let records: [JSON] = [
+      ["brand": "Apple", "free": true, "l0": "Phones", "l1": "Phones > Smart"],
+      ["brand": "apple", "free": true, "l0": "Phones", "l1": "Phones > Old"],
+      ["brand": "Sony", "free": false, "l0": "Phones", "l1": "Phones > Smart"],
+      ["brand": "Sonos", "free": false, "l0": "Audio", "l1": "Audio > Speakers"],
+    ]
+    var all = IndexSettings(attributesForFaceting: ["searchable(brand)", "free", "l0", "l1"])
+    settings(&all)
+    return LocalService([
+      try LocalIndex("shop", records: records, settings: all, objectIDs: .numbered)
+    ])
+  }
+
+  private func started(
+    _ service: LocalService, @SearchComponentBuilder _ components: () -> [any SearchComponent]
+  ) -> SearchProbe {
+    var probe = SearchProbe(SearchMachine(components))
+    probe.send(.start)
+    probe.answer(from: service)
+    return probe
+  }
+
+  @Test("a link cannot show what the app's own condition leaves out")
+  func links() throws {
+    let free = HitsSearcher("shop", index: "shop", parameters: ["filters": "free:true"])
+    let service = try service()
+    var probe = started(service) { free }
+    for filters in ["", "brand:Sony", "free:false OR brand:Apple", "free:true) OR (free:false"] {
+      probe.send(
+        .restore(SearchChoice(sources: ["shop": .init(parameters: ["filters": .string(filters)])])))
+      probe.answer(from: service)
+      for hit in probe.state["shop"]?.answer?.response.hits ?? HitsPage() {
+        #expect(["0", "1"].contains(hit.objectID), "\(filters)")
+      }
+      #expect(probe.state["shop"]?.phase == .loaded || filters.contains(")"), "\(filters)")
+    }
+    guard case .failed(.rejected)? = probe.state["shop"]?.phase else {
+      Issue.record("a text that cannot be read was not refused")
+      return
+    }
+  }
+
+  @Test(
+    "of a menu with a root the levels below it are counted as one query for each would, and no other"
+  )
+  func root() throws {
+    let menu = HierarchicalInteractor(shop, attributes: ["l0", "l1"], rootPath: "Phones")
+    let service = try service()
+    var probe = started(service) { menu }
+    #expect(probe.state["shop"]?.answer?.response.facets.keys.map(\.rawValue) == ["l1"])
+    #expect(
+      probe.value(of: menu).map(\.description) == ["▸ Phones > Old (1)", "▸ Phones > Smart (2)"])
+    probe.send(menu.select("Phones > Smart"))
+    probe.answer(from: service)
+    #expect(
+      probe.value(of: menu).map(\.description) == ["▸ Phones > Old (1)", "▾ Phones > Smart (2)"])
+    #expect(probe.state["shop"]?.answer?.response.nbHits == 2)
+    #expect(probe.state["shop"]?.answer?.response.facets["l0"] == nil)
+  }
+
+  @Test("a value that the app chooses in small letters is that of the list, and is counted once")
+  func cases() throws {
+    let brands = FacetListInteractor(shop, attribute: "brand")
+    let free = FacetListInteractor(shop, attribute: "free")
+    let service = try service()
+    var probe = started(service) {
+      brands
+      free
+    }
+    probe.send(.filters(.add(.facet("brand", "SONY"), to: brands.filterGroup)))
+    probe.send(.filters(.add(.facet("free", "False"), to: free.filterGroup)))
+    probe.answer(from: service)
+    #expect(probe.value(of: brands).filter(\.isSelected).map(\.description) == ["[x] Sony (1)"])
+    #expect(probe.value(of: brands).filter { $0.id == "SONY" }.isEmpty)
+    #expect(probe.value(of: free).filter(\.isSelected).map(\.description) == ["[x] false (1)"])
+    probe.send(.batch([brands.select("Sony"), free.select("false")]))
+    #expect(probe.state.filters.isEmpty)
+  }
+
+  @Test("an excluded value is found in the list's field, with what taking it back would add")
+  func excluded() throws {
+    let brands = FacetListInteractor(shop, attribute: "brand", valueSearch: .on)
+    let service = try service()
+    var probe = started(service) { brands }
+    probe.send(brands.exclude("Sony"))
+    probe.answer(from: service)
+    probe.send(brands.search("so"))
+    probe.advance(by: .milliseconds(100))
+    probe.answer(from: service)
+    #expect(probe.value(of: brands).map(\.description) == ["[ ] Sonos (1)", "[-] Sony (1)"])
+  }
+
+  @Test(
+    "what the index hides is hidden in a list, its field and a menu, and its order holds for them")
+  func hidden() throws {
+    let brands = FacetListInteractor(shop, attribute: "brand", valueSearch: .on)
+    let menu = HierarchicalInteractor(shop, attributes: ["l0", "l1"])
+    let service = try service {
+      $0.facetOrdering = FacetOrdering(
+        facets: ["brand", "l0"],
+        values: [
+          "brand": .init(order: ["Sonos"], hide: ["Sony"]),
+          "l0": .init(order: ["Phones"]), "l1": .init(hide: ["Phones > Old"]),
+        ])
+    }
+    var probe = started(service) {
+      brands
+      menu
+    }
+    #expect(probe.value(of: brands).map(\.id).first == "Sonos")
+    #expect(!probe.value(of: brands).map(\.id).contains("Sony"))
+    #expect(probe.value(of: menu).map(\.description) == ["▸ Phones (3)", "▸ Audio (1)"])
+    probe.send(brands.search("so"))
+    probe.advance(by: .milliseconds(100))
+    probe.send(menu.select("Phones"))
+    probe.answer(from: service)
+    #expect(probe.value(of: brands).map(\.id).contains("Sony") == false)
+    #expect(
+      probe.value(of: menu).map(\.description)
+        == ["▾ Phones (3)", "  ▸ Phones > Smart (2)", "▸ Audio (1)"])
+  }
+}

@@ -1,0 +1,113 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("One value for each meaning")
+struct FilterMeaningTests {
+  private let shop = HitsSearcher("shop", index: "shop")
+
+  @Test(
+    "a value is one whether a list or the app chooses it, as text or typed, in any case of letters",
+    arguments: [
+      ("true", true), ("True", true), ("false", false), ("42", 42), ("-1.5", -1.5),
+      ("Apple", "apple"), ("ÉTÉ", "été"),
+    ] as [(String, FacetValue)])
+  func sameMeaning(text: String, value: FacetValue) {
+    let list = FacetListInteractor(shop, attribute: "a")
+    let filter = Filter.facet("a", value)
+    let facets: [Attribute: [Facet]] = ["a": [Facet(value: text, count: 3)]]
+    var probe = SearchProbe(SearchMachine { list })
+    probe.send(list.select(text))
+    probe.send(.filters(.add(filter, to: list.filterGroup)))
+    probe.answer(from: FacetService(facets: facets))
+    #expect(probe.value(of: CurrentFiltersPresenter()).count == 1)
+    #expect(probe.value(of: list).map(\.description) == ["[x] \(text) (3)"])
+    probe.send(.filters(.toggle(filter, in: list.filterGroup)))
+    #expect(probe.state.filters.isEmpty, "the app switches off what the list has chosen")
+    probe.send(.filters(.toggle(filter, in: list.filterGroup)))
+    probe.answer(from: FacetService(facets: facets))
+    #expect(probe.value(of: list).map(\.description) == ["[x] \(text) (3)"])
+    probe.send(list.select(text))
+    #expect(probe.state.filters.isEmpty, "the list switches off what the app has chosen")
+  }
+
+  @Test("what engines take for different values stays different")
+  func otherMeaning() {
+    let values: [FacetValue] = [
+      "1", "1.0", "01", "true ", true, "inf", "1e3", 1000, "", "0x10", 16,
+    ]
+    let list = FilterList(values.map { .facet("a", $0) })
+    #expect(list.count == values.count)
+    #expect(FilterList([.tag("new"), .tag("New")]).count == 2)
+    #expect(FilterList([.facet("a", "b"), .facet("A", "b")]).count == 2)
+    #expect(FilterList([.facet("a", 1), .numeric("a", .equal, 1)]).count == 2)
+    #expect(FilterList([.facet("a", 1), .facet("a", "1", score: 2)]).count == 2)
+    #expect(FilterList([.facet("a", 1), .facet("a", "1", isNegated: true)]).count == 2)
+  }
+
+  @Test(
+    "in lists of any length a value is found, and removed, by each of its forms",
+    arguments: [1, 100])
+  func anyLength(count: Int) {
+    let id = FilterGroup.ID.or("a")
+    var filters = FilterState([
+      FilterGroup(id, (0..<count).map { .facet("a", .number(Double($0))) })
+    ])
+    #expect(filters[id].filters.contains(.facet("a", "0")))
+    #expect(filters.apply(.add(.facet("a", "0"), to: id)) == false)
+    #expect(filters.apply(.add(.facet("a", "Blue"), to: id)) == true)
+    #expect(filters.apply(.add(.facet("a", "BLUE"), to: id)) == false)
+    #expect(filters.apply(.remove(.facet("a", "blue"), from: id)) == true)
+    #expect(filters.apply(.toggle(.facet("a", "0"), in: id)) == true)
+    #expect(filters[id].filters.count == count - 1)
+  }
+
+  @Test("a request says a value in one form, whoever chose it")
+  func oneForm() {
+    func request(_ value: FacetValue) -> SearchRequest {
+      SearchRequest(index: "shop", filters: [[FilterGroup(.or("a"), [.facet("a", value)])]])
+    }
+    for (text, value) in [("true", true), ("42", 42), ("0.5", 0.5)] as [(FacetValue, FacetValue)] {
+      #expect(request(text) == request(value))
+      #expect(request(text).bytes == request(value).bytes)
+      #expect(
+        request(text).filterGroups.filtersText == request(value).filterGroups.filtersText)
+    }
+    #expect(request("1.0").filterGroups.filtersText == #""a":"1.0""#)
+    #expect(request("nan").filterGroups.filtersText == #""a":"nan""#)
+  }
+
+  @Test(
+    "values that an answer has in upper and lower case are chosen together, few or many of them")
+  func bothCases() {
+    let list = FacetListInteractor(shop, attribute: "a")
+    let facets = ["Red", "blue", "red", "Kelvin", "K", "É"].map { Facet(value: $0, count: 1) }
+    for others in [0, 9] {
+      var probe = SearchProbe(SearchMachine { list })
+      let chosen = ["RED", "\u{212A}", "e\u{301}"] + (0..<others).map { "other \($0)" }
+      probe.send(.batch(chosen.map { list.select($0) }))
+      probe.answer(from: FacetService(facets: ["a": facets]))
+      #expect(
+        probe.value(of: list).filter(\.isSelected).map(\.id).prefix(4) == ["Red", "red", "K", "É"])
+      #expect(probe.value(of: list).count == facets.count + others)
+      probe.send(list.select("red"))
+      #expect(probe.value(of: list).filter(\.isSelected).map(\.id).first == "K")
+    }
+  }
+
+  @Test(
+    "a value that is chosen in another case than it is counted in is not listed at zero as well")
+  func merged() throws {
+    var request = SearchRequest(
+      index: "shop",
+      filters: [[FilterGroup(.or("a"), [.facet("a", "apple"), .facet("a", "pear")])]])
+    request.disjunctiveFacets = ["a"]
+    var counted = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    counted.facets["a"] = [Facet(value: "Apple", count: 3)]
+    let main = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    #expect(
+      try QueryPlan(request).merge([main, counted]).facets["a"]?.map(\.description)
+        == ["Apple (3)", "pear (0)"])
+  }
+}

@@ -1,0 +1,108 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Choices that components declare")
+struct DeclaredChoiceTests {
+  private let shop = HitsSearcher("shop", index: "shop")
+  private let other = HitsSearcher("other", index: "shop")
+
+  @Test("a list and a menu over one attribute live in one machine without ids of their own")
+  func listAndMenu() {
+    let list = FacetListInteractor(shop, attribute: "l0")
+    let menu = HierarchicalInteractor(shop, attributes: ["l0", "l1"])
+    let machine = SearchMachine {
+      list
+      menu
+    }
+    #expect(machine.issues.isEmpty)
+    #expect(menu.id == "shop.l0.menu")
+    var probe = SearchProbe(machine)
+    probe.send(menu.select("A > B"))
+    probe.send(list.select("A"))
+    #expect(menu.path(in: probe.state) == ["A", "A > B"])
+    #expect(probe.state.filters.refinements.count == 2)
+  }
+
+  @Test("an attribute that is chosen by or in one list and by and in another is an issue")
+  func mixedOperators() {
+    func issues(_ scope: FilterScope?, _ second: HitsSearcher) -> [String] {
+      SearchMachine {
+        FacetListInteractor(shop, attribute: "color", id: "any")
+        FacetListInteractor(shop, attribute: "brand")
+        FacetListInteractor(
+          second, attribute: "color", refinementOperator: .and, scope: scope, id: "all")
+        FacetListInteractor(other, attribute: "size", refinementOperator: .and)
+      }.issues.map(\.description)
+    }
+    let issue =
+      "Values of color are chosen by or and by and, in \"any\" and \"all\". Choose one "
+      + "refinementOperator for all of them, or give them scopes of different sources."
+    #expect(issues(nil, shop) == [issue])
+    #expect(issues(.all, other) == [issue])
+    #expect(issues(nil, other) == [])
+  }
+
+  @Test("a menu that has nothing to choose from is an issue")
+  func emptyMenus() {
+    let machine = SearchMachine {
+      HierarchicalInteractor(shop, attributes: [], id: "empty")
+      HierarchicalInteractor(shop, attributes: ["l0"], rootPath: "A", id: "deep")
+      HierarchicalInteractor(shop, attributes: ["m0", "m1"], rootPath: "A")
+    }
+    #expect(
+      machine.issues.map(\.description) == [
+        "The component \"empty\" lets values be chosen, and names no attribute of which. Give it "
+          + "attributes, a menu one for each level.",
+        "The root \"A\" of \"deep\" leaves none of its levels (1) to choose from. Give the menu an "
+          + "attribute for each level below the root, or a root further out.",
+      ])
+    var probe = SearchProbe(machine)
+    probe.send(.start)
+    #expect(probe.state["shop"]?.wanted?.parameters.facets == ["m1"])
+  }
+
+  @Test("the searcher's own index is no choice, and what another had chosen is taken back by it")
+  func ownIndex() {
+    var probe = SearchProbe(SearchMachine { shop })
+    probe.send(.start)
+    let started = probe.state
+    probe.send(.index("shop", of: "shop"))
+    #expect(probe.state == started)
+    #expect(probe.state.choice == SearchChoice())
+    probe.send(.index("shop_by_price", of: "shop"))
+    #expect(probe.state.choice.sources["shop"]?.index == "shop_by_price")
+    probe.send(.index("shop", of: "shop"))
+    #expect(probe.state.choice == SearchChoice())
+    probe.send(.restore(SearchChoice(sources: ["shop": .init(index: "shop")])))
+    #expect(probe.state.choice == SearchChoice())
+  }
+
+  @Test("a component of the app's own declares a hierarchy, and it is one like that of a menu")
+  func ownComponent() {
+    var probe = SearchProbe(
+      SearchMachine {
+        shop
+        Aisles()
+      })
+    let aisle = Filter.facet("a1", "Food/Bread")
+    probe.send(.filters(.add(aisle, to: Aisles.group)))
+    #expect(probe.value(of: CurrentFiltersPresenter(attributes: ["a0"])).map(\.filter) == [aisle])
+    probe.send(.filters(.add(.facet("a0", "Drinks"), to: Aisles.group)))
+    #expect(Array(probe.state.filters[Aisles.group].filters) == [.facet("a0", "Drinks")])
+    probe.send(.filters(.clearAttribute("a2")))
+    #expect(probe.state.filters.isEmpty)
+  }
+}
+
+/// A component that lets the user choose in a hierarchy of its own.
+private struct Aisles: SearchComponent {
+  static let group = FilterGroup.ID.hierarchical("aisles")
+
+  let id: ComponentID = "aisles"
+
+  var declaredChoices: [DeclaredChoice] {
+    [DeclaredChoice(in: Self.group, of: ["a0", "a1", "a2"], separator: "/")]
+  }
+}
