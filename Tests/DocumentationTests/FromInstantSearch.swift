@@ -69,6 +69,27 @@ struct FromInstantSearchTests {
     for block in blocks { #expect(source.contains(block.text.unindented), "\(block)") }
   }
 
+  @Test("all code in the right column of the table is compiled here")
+  func table() throws {
+    let source = try Repository.text("Tests/DocumentationTests/FromInstantSearch+Table.swift")
+      .words
+    let rows = try Repository.text("Documentation/FromInstantSearch.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }.dropFirst(2)
+    #expect(rows.count > 30)
+    var count = 0
+    for row in rows {
+      let right = row.split(separator: " | ").dropFirst().joined(separator: " | ")
+      // The parts between backticks are every second one.
+      for (number, code) in right.split(separator: "`", omittingEmptySubsequences: false)
+        .enumerated()
+      where number % 2 == 1 && !code.isName {
+        count += 1
+        #expect(source.contains(String(code).words), "\(code)")
+      }
+    }
+    #expect(count > 40)
+  }
+
   @Test("the screen shows a section only if it has rows")
   func screen() throws {
     let search = SearchStore(instantSearch, service: LocalService([]))
@@ -106,5 +127,15 @@ struct FromInstantSearchTests {
     }
     #expect(machine.issues.isEmpty)
     #expect(machine.sources == ["items", "related"])
+  }
+}
+
+extension StringProtocol {
+  /// The text with nothing between its words and signs.
+  fileprivate var words: String { String(filter { !$0.isWhitespace }) }
+
+  /// Whether it is the name of a type, a member or a parameter, such as `values(of:)` or `.base`.
+  fileprivate var isName: Bool {
+    wholeMatch(of: /[.]?[A-Za-z.]+(\((_:|[a-zA-Z]+:)+\)|:)?/) != nil
   }
 }
