@@ -1,13 +1,16 @@
 extension Filter {
   /// Whether engines take both for the same condition.
   ///
-  /// They compare the values of facets by their text, without regard to case.
+  /// They compare the values of facets by their text, without regard to case. Identifiers of records that
+  /// differ in case are kept apart: they are two records, whatever an engine makes of them.
   func means(_ other: Filter) -> Bool {
     guard case .facet(let facet) = self, case .facet(let otherFacet) = other else {
       return self == other
     }
     return facet.attribute == otherFacet.attribute && facet.isNegated == otherFacet.isNegated
-      && facet.score == otherFacet.score && facet.value.means(otherFacet.value)
+      && facet.score == otherFacet.score
+      && (facet.isIdentifier
+        ? facet.value == otherFacet.value : facet.value.means(otherFacet.value))
   }
 
   /// A hash value that is the same for filters of the same meaning.
@@ -58,6 +61,10 @@ extension Filter {
     case .numeric: nil
     }
   }
+}
+
+extension Filter.Facet {
+  fileprivate var isIdentifier: Bool { attribute == "objectID" }
 }
 
 extension Filter.Family {

@@ -12,8 +12,8 @@ extension FacetListInteractor {
   /// The values, ordered and cut.
   ///
   /// What is chosen or excluded and has no records any more is listed with a count of zero, unless
-  /// chosen values are not to be kept (``persistentSelection``). What a search in the list has found
-  /// comes alone. What the engine hides is left out of all.
+  /// chosen values are not to be kept (``persistentSelection``), and what the engine hides is left out.
+  /// What a search in the list has found comes alone and whole.
   ///
   /// - Complexity: One glance at each value of the answer; texts are compared only where counts are
   ///   equal, and only the values that are shown are copied.
@@ -26,10 +26,11 @@ extension FacetListInteractor {
       excluded: state.filters[exclusionGroup].filters.compactMap(exclusion))
     if found == nil { values.listAbsent(keepsChosen: persistentSelection) }
     var criteria = sortBy
-    if let ordering = state[source]?.answer?.response.facetOrdering?.values[attribute] {
-      let keepsOrder = found == nil && sortBy.isEmpty
-      values.arrange(by: ordering, keepsOrder: keepsOrder)
-      if keepsOrder { criteria = ordering.remainingCriteria }
+    if found == nil,
+      let ordering = state[source]?.answer?.response.facetOrdering?.values[attribute]
+    {
+      values.arrange(by: ordering, keepsOrder: sortBy.isEmpty)
+      if sortBy.isEmpty { criteria = ordering.remainingCriteria }
     }
     let count = values.shownCount
     let shown = max(0, (memory.isShowingMore ? showMoreLimit : limit) ?? count)

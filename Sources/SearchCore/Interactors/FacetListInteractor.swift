@@ -81,7 +81,7 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// By what the values are ordered; empty keeps the order of the engine.
   ///
   /// That is the ``SearchResponse/facetOrdering`` of the answer if it has one for the attribute, and else
-  /// the order in which the answer lists the values. What the engine hides is hidden in either case.
+  /// the order in which the answer lists the values. What the engine hides is hidden in either case, unless it is searched for.
   public let sortBy: [FacetSortCriterion]
 
   /// At most how many values are shown at first; `nil` shows all.

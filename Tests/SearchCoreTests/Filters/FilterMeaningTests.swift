@@ -40,6 +40,7 @@ struct FilterMeaningTests {
     let list = FilterList(values.map { .facet("a", $0) })
     #expect(list.count == values.count)
     #expect(FilterList([.tag("new"), .tag("New")]).count == 2)
+    #expect(FilterList([.facet("objectID", "aB"), .facet("objectID", "Ab")]).count == 2)
     #expect(FilterList([.facet("a", "b"), .facet("A", "b")]).count == 2)
     #expect(FilterList([.facet("a", 1), .numeric("a", .equal, 1)]).count == 2)
     #expect(FilterList([.facet("a", 1), .facet("a", "1", score: 2)]).count == 2)
