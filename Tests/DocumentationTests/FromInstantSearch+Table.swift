@@ -1,64 +1,67 @@
 import Foundation
 import Searchlight
 
-private struct Movie: Codable, Sendable { let title: String }
-private struct Banner: Codable, Sendable { let title: String }
+/// The code in the right column of the table.
+enum FromInstantSearchTable {
+  struct Movie: Codable, Sendable { let title: String }
+  struct Banner: Codable, Sendable { let title: String }
 
-private let products = HitsSearcher("products", index: "products")
-private let movies = HitsSearcher("movies", index: "movies")
-private let movieHits = HitsInteractor<Hit<Movie>>(movies)
-private let brands = FacetListInteractor(products, attribute: "brand", valueSearch: .on)
-private let decoder = JSONDecoder()
+  static let products = HitsSearcher("products", index: "products")
+  static let movies = HitsSearcher("movies", index: "movies")
+  static let movieHits = HitsInteractor<Hit<Movie>>(movies)
+  static let brands = FacetListInteractor(products, attribute: "brand", valueSearch: .on)
+  static let decoder = JSONDecoder()
 
-/// What the table says to make, in the order of its rows.
-private func components() -> [any Sendable] {
-  [
-    SearchBoxInteractor(.asYouType), SearchBoxInteractor(.onSubmit),
-    SearchBoxInteractor(.asYouType(debounce: .milliseconds(100))),
-    SearchBoxInteractor(.asYouType, minimumLength: 3),
-    FilterGroup(.or("brand", scope: .source("products"))),
-    HitsSearcher("movies", index: "movies", parameters: ["filters": "free:true"]),
-    LoadingInteractor(),
-    HitsInteractor<Hit<Movie>>(
-      movies, infiniteScrolling: .on(withOffset: 5), showItemsOnEmptyQuery: true,
-      pageCleanUpOffset: 3),
-    FacetListInteractor(products, attribute: "brand"),
-    FacetListInteractor(
-      products, attribute: "brand", sortBy: [.isRefined, .count(order: .descending)], limit: 10),
-    FacetListInteractor(products, attribute: "brand", persistentSelection: false),
-    FacetListInteractor(products, attribute: "brand", valueSearch: .on),
-    HitsInteractor<Hit<Movie>>(movies, jsonDecoder: decoder),
-    HierarchicalInteractor(products, attributes: ["menu.lvl0", "menu.lvl1"]),
-    CurrentFiltersPresenter(attributes: ["brand"]), CurrentFiltersPresenter(except: ["brand"]),
-    HitsSearcher("products", index: "products", parameters: ["ruleContexts": ["mobile"]]),
-    HitsSearcher("movies", index: "movies", parameters: ["hitsPerPage": 8]),
-  ]
-}
-
-/// What the table says to send and to read.
-private func use(_ search: SearchStore, row: Int) async throws {
-  search.send(.start)
-  search.send(.text("tom"))
-  search.send(.submit)
-  let groups = search.current.filters.groups
-  search.send(.filters(.add(.facet("brand", "Apple"), to: .or("brand"))))
-  _ = (groups.filtersText, try FilterArrays(groups))
-  for await hits in search.values(of: movieHits) {
-    _ = (hits.numberOfHits, hits.hit(atIndex: row), hits[row])
+  /// What the table says to make, in the order of its rows.
+  static func components() -> [any Sendable] {
+    [
+      SearchBoxInteractor(.asYouType), SearchBoxInteractor(.onSubmit),
+      SearchBoxInteractor(.asYouType(debounce: .milliseconds(100))),
+      SearchBoxInteractor(.asYouType, minimumLength: 3),
+      FilterGroup(.or("brand", scope: .source("products"))),
+      HitsSearcher("movies", index: "movies", parameters: ["filters": "free:true"]),
+      LoadingInteractor(),
+      HitsInteractor<Hit<Movie>>(
+        movies, infiniteScrolling: .on(withOffset: 5), showItemsOnEmptyQuery: true,
+        pageCleanUpOffset: 3),
+      FacetListInteractor(products, attribute: "brand"),
+      FacetListInteractor(
+        products, attribute: "brand", sortBy: [.isRefined, .count(order: .descending)], limit: 10),
+      FacetListInteractor(products, attribute: "brand", persistentSelection: false),
+      FacetListInteractor(products, attribute: "brand", valueSearch: .on),
+      HitsInteractor<Hit<Movie>>(movies, jsonDecoder: decoder),
+      HierarchicalInteractor(products, attributes: ["menu.lvl0", "menu.lvl1"]),
+      CurrentFiltersPresenter(attributes: ["brand"]), CurrentFiltersPresenter(except: ["brand"]),
+      HitsSearcher("products", index: "products", parameters: ["ruleContexts": ["mobile"]]),
+      HitsSearcher("movies", index: "movies", parameters: ["hitsPerPage": 8]),
+    ]
   }
-  _ = search.values(of: movies.phase)
-  search.send(.retry())
-  search.send(movieHits.rowAppeared(row))
-  search.send(brands.search("ap"))
-  _ = search.values(of: CurrentFiltersPresenter())
-  search.send(.filters(.clearRefinements))
-  search.send(.filters(.clearAttribute("brand")))
-  search.send(.filters(.clearRefinementsExcept(["brand"])))
-  _ = search.values(of: products.stats)
-  _ = search.values(of: products.dynamicFacets)
-  _ = search.values(of: products.customData(Banner.self))
-  _ = search.values(of: products.redirect)
-  _ = search.values(of: products.queryAfterRemoval)
-  search.send(.index("products_price_asc", of: "products"))
-  search.send(.batch([.text("tom"), brands.select("Apple")]))
+
+  /// What the table says to send and to read.
+  static func use(_ search: SearchStore, row: Int) async throws {
+    search.send(.start)
+    search.send(.text("tom"))
+    search.send(.submit)
+    let groups = search.current.filters.groups
+    search.send(.filters(.add(.facet("brand", "Apple"), to: .or("brand"))))
+    _ = (groups.filtersText, try FilterArrays(groups))
+    for await hits in search.values(of: movieHits) {
+      _ = (hits.numberOfHits, hits.hit(atIndex: row), hits[row])
+    }
+    _ = search.values(of: movies.phase)
+    search.send(.retry())
+    search.send(movieHits.rowAppeared(row))
+    search.send(brands.search("ap"))
+    _ = search.values(of: CurrentFiltersPresenter())
+    search.send(.filters(.clearRefinements))
+    search.send(.filters(.clearAttribute("brand")))
+    search.send(.filters(.clearRefinementsExcept(["brand"])))
+    _ = search.values(of: products.stats)
+    _ = search.values(of: products.dynamicFacets)
+    _ = search.values(of: products.customData(Banner.self))
+    _ = search.values(of: products.redirect)
+    _ = search.values(of: products.queryAfterRemoval)
+    search.send(.index("products_price_asc", of: "products"))
+    search.send(.batch([.text("tom"), brands.select("Apple")]))
+  }
 }

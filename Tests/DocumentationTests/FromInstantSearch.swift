@@ -136,6 +136,6 @@ extension StringProtocol {
 
   /// Whether it is the name of a type, a member or a parameter, such as `values(of:)` or `.base`.
   fileprivate var isName: Bool {
-    wholeMatch(of: /([A-Z][A-Za-z]*)?[.]?[A-Za-z]+(\((_:|[a-zA-Z]+:)+\))?/) != nil
+    String(self).wholeMatch(of: /([A-Z][A-Za-z]*)?[.]?[A-Za-z]+(\((_:|[a-zA-Z]+:)+\))?/) != nil
   }
 }
