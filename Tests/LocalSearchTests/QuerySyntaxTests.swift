@@ -83,8 +83,8 @@ struct QuerySyntaxTests {
       ("red car green bike", "lastWords", "red car <em>green</em> <em>bike</em>"),
       ("red car green bike", "firstWords", "<em>red</em> <em>car</em> green bike"),
       ("red bike", "allOptional", "<em>red</em> <em>bike</em>"),
-      // Wherever it stands, as it was typed.
-      ("  RÉD, zzz red  car", "firstWords", "  <em>RÉD</em>, <em>zzz</em> <em>red</em>  car"),
+      // Just there, as it was typed.
+      ("  RÉD, zzz red  car", "firstWords", "  <em>RÉD</em>, <em>zzz</em> red  car"),
       (
         #"blue -sky "green  bike" zzz"#, "lastWords",
         #"blue -sky "<em>green  bike</em>" <em>zzz</em>"#

@@ -104,6 +104,43 @@ struct RankingCriteriaTests {
     #expect(hits.map(\.metadata.rankingInfo?.nbExactWords) == expected)
   }
 
+  @Test("of one word only a whole value goes before the custom ranking, not a whole word in a longer one")
+  func singleWordAndCustomRanking() throws {
+    let places: [JSON] = [
+      ["title": "par", "people": 1], ["title": "par sur", "people": 2],
+      ["title": "paris", "people": 9], ["title": "parma", "people": 5],
+    ]
+    let custom = try probe(places) { $0.customRanking = [.descending("people")] }
+    #expect(try custom.found("par") == ["0", "2", "3", "1"])
+    #expect(try custom.found("pa") == ["2", "3", "1", "0"])
+    // What an app ranks by behind the criterion decides in the same way.
+    let byPeople = try probe(places) {
+      $0.ranking = [.typo, .attribute, .exact, .descending("people")]
+    }
+    #expect(try byPeople.found("par") == ["0", "2", "3", "1"])
+    // Where the app says nothing, the word that was typed comes before longer ones.
+    #expect(try probe(places) { _ in }.found("par") == ["0", "1", "2", "3"])
+  }
+
+  @Test("with word, a whole word is exact anywhere, unless it has fewer than three letters or is a stop word")
+  func exactWord() throws {
+    let records: [JSON] = [
+      ["title": "their people", "people": 1], ["title": "theirs", "people": 2],
+      ["title": "ox cart", "people": 1], ["title": "oxen", "people": 2],
+      ["title": "oxen cart", "people": 1],
+    ]
+    let index = try probe(records) {
+      $0.customRanking = [.descending("people")]
+      $0.exactOnSingleWordQuery = .word
+    }
+    #expect(try index.found("oxen") == ["3", "4"])
+    #expect(try index.found("ox") == ["3", "2", "4"])
+    #expect(try index.found("their") == ["1", "0"])
+    #expect(try index.found("cart") == ["2", "4"])
+    let hits = try index.answer("their", ["getRankingInfo": true]).hits
+    #expect(hits.map(\.metadata.rankingInfo?.nbExactWords) == [0, 0])
+  }
+
   @Test("distances below the smallest that counts are alike")
   func minProximity() throws {
     let probe = try IndexProbe(texts: ["tom timothy hanks", "tom hanks now", "tom a b c hanks"])

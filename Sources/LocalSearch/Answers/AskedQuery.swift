@@ -14,7 +14,7 @@ struct AskedQuery {
 
   /// The text with some words highlighted.
   func marking(_ numbers: Range<Int>) -> HighlightedString {
-    plan.reader.marking(words.words[numbers], in: text)
+    plan.reader.marking(words.numbers.map { $0.map(numbers.contains) ?? false }, in: text)
   }
 
   /// What is shown for synonyms; `nil` to show what the records have.

@@ -7,12 +7,11 @@ import SearchCore
 struct Highlighter {
   let words: [QueryWord]
 
-  /// Which words of the query as it was typed each of ``words`` stands for, and how many typos that
-  /// counts by itself.
+  /// Which of ``texts`` each of ``words`` stands for, and how many typos that counts by itself.
   let typedWords: [[Int]]
   let penalties: [Int]
 
-  /// The words of the query as it was typed.
+  /// The words of the query as it was typed, each once.
   let texts: [String]
 
   let options: HighlightOptions
@@ -35,9 +34,17 @@ struct Highlighter {
     self.options = options
     self.tokenizer = Tokenizer(tokenizer)
     words = query.words
-    typedWords = words.indices.map { query.typedWords(of: $0) }
     penalties = words.indices.map { query.typosOfStanding(of: $0) }
-    texts = words.prefix(query.count).map { String(decoding: $0.bytes, as: UTF8.self) }
+    var texts: [String] = []
+    // For each word as it was typed which of the texts it is.
+    var numbers: [Int] = []
+    for (number, word) in words.prefix(query.count).enumerated() {
+      let first = query.firsts[number]
+      numbers.append(first == number ? texts.count : numbers[first])
+      if first == number { texts.append(String(decoding: word.bytes, as: UTF8.self)) }
+    }
+    self.texts = texts
+    typedWords = words.indices.map { query.typedWords(of: $0).map { numbers[$0] } }
     fewestTypos = [Int](repeating: .max, count: texts.count)
   }
 

@@ -49,6 +49,7 @@ struct MatchingOptions {
   let language: LanguageOptions
   let usesSynonyms: Bool
   let exactOnSingleWordQuery: ExactOnSingleWordQuery
+  let exactness: ExactnessRule
   let alternativesAsExact: Set<AlternativeAsExact>
   let proximity: ProximityRule
   let distinct: Int
@@ -84,6 +85,7 @@ struct MatchingOptions {
     removal = try options.choice("removeWordsIfNoResults") ?? settings.removeWordsIfNoResults
     exactOnSingleWordQuery =
       try options.choice("exactOnSingleWordQuery") ?? settings.exactOnSingleWordQuery
+    exactness = ExactnessRule(exactOnSingleWordQuery, settings: settings)
     alternativesAsExact = Set(
       try options.choices("alternativesAsExact") ?? settings.alternativesAsExact)
     proximity = ProximityRule(

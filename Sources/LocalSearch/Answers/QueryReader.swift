@@ -32,10 +32,7 @@ struct QueryReader {
   /// what a query takes grows with the product of words and records.
   static let maximumWords = 2000
 
-  /// The words of a text, each once, and what it excludes; of more than ``maximumWords`` the first ones.
-  ///
-  /// A word that comes again at the end of the query is already there as a whole, which is more than
-  /// its beginning.
+  /// The words of a text, and what it excludes; of more than ``maximumWords`` the first ones.
   func read(_ text: String) -> QueryText {
     read(text, options.syntax, options.optionalWords)
   }
@@ -81,9 +78,6 @@ struct QueryReader {
     let searched = options.language.searched(
       items.map { $0.isPhrase ? [] : $0.words[0] },
       lastIsGrowing: endsInWord && options.queryType != .prefixNone)
-    // A few words are looked at one by one, which is quicker than a table.
-    let isShort = items.count <= 16
-    var numbers: [[UInt8]: Int] = [:]
     var words: [QueryWord] = []
     var typed: [TypedWord] = []
     for (index, item) in items.enumerated() {
@@ -98,17 +92,11 @@ struct QueryReader {
           item.words[0], isPrefix: isPrefix(isLast: endsInWord && index == items.count - 1),
           allowance: options.allowance)
       word.isOptional = optionalWords.contains(word.bytes)
-      let known =
-        isShort ? words.firstIndex { $0.bytes == word.bytes } : numbers[word.bytes]
-      let number = known ?? words.count
-      if known == nil {
-        if !isShort { numbers[word.bytes] = number }
-        words.append(word)
-      }
-      let isWord = word.isTerm && words[number].isTerm
-      typed.append(TypedWord(bytes: isWord ? word.bytes : [], number: number))
+      typed.append(TypedWord(bytes: word.isTerm ? word.bytes : [], number: words.count))
+      words.append(word)
     }
-    var query = QueryText(words, excluded: excluded, allowance: options.allowance)
+    var query = QueryText(
+      words, numbers: typed.map(\.number), excluded: excluded, allowance: options.allowance)
     addOtherForms(to: &query)
     if options.usesSynonyms, !synonyms.isEmpty { addSynonyms(of: typed, to: &query) }
     return query
@@ -131,22 +119,17 @@ struct QueryReader {
     var known: [ArraySlice<[UInt8]>: Int] = [:]
     for index in bytes.indices {
       for (length, alternatives) in alternatives(in: bytes, at: index) {
-        let input = bytes[index..<index + length]
-        if length == 1 {
-          guard let number = typed[index].number, known.updateValue(0, forKey: input) == nil else {
-            continue
-          }
+        let span = index..<index + length
+        if length > 1 {
+          let first = known[bytes[span], default: replacements.count]
+          known[bytes[span]] = first
+          replacements.append(QueryReplacement(span: span, alternatives: alternatives, first: first))
+        } else if let number = typed[index].number {
           for alternative in alternatives { query.add(alternative, to: number) }
-        } else if let number = known[input] {
-          replacements[number].add(index..<index + length)
-        } else {
-          known[input] = replacements.count
-          replacements.append(
-            QueryReplacement(at: index..<index + length, by: alternatives))
         }
       }
     }
-    query.add(replacements, of: typed.map(\.number))
+    query.add(replacements)
   }
 
   /// What counts for the words from a place on, by the number of words, rising.

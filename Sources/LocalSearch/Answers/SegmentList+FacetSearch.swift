@@ -85,7 +85,7 @@ extension FacetValueIndex {
     let memory = scratch.take()
     defer { scratch.give(memory) }
     let matches = QueryMatcher(
-      words, in: text, fields, .plain, exactOnSingleWord: .word, wanted: .max, memory, scratch
+      words, in: text, fields, .plain, .plain, wanted: .max, memory, scratch
     ).run()
     return body(memory.documents.prefix(matches.count).lazy.map { Int($0) })
   }

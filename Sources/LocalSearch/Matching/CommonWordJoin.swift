@@ -50,7 +50,7 @@ struct CommonWordJoin {
         keepMarked(order.prefix { $0 != word })
       }
       scores[word] = scratch.documents[..<count].map { scratch.wordScores[Int($0)] }
-      clear()
+      scratch.clearMarked()
     }
     return part(layout, rule)
   }
@@ -94,15 +94,5 @@ struct CommonWordJoin {
       scratch.scores[row] = score.rawValue
     }
     return Matches.Part(rows: 0..<count)
-  }
-
-  /// Clears what a word has left in the scratch memory, as many cells at once as a word of marks has.
-  private func clear() {
-    let wordScores = scratch.wordScores
-    for index in scratch.marks.indices where scratch.marks[index] != 0 {
-      let cells = index * 64..<min(index * 64 + 64, wordScores.count)
-      UnsafeMutableBufferPointer(rebasing: wordScores[cells]).update(repeating: WordScore.none)
-      scratch.marks[index] = 0
-    }
   }
 }

@@ -5,11 +5,14 @@ struct ExpandedWord {
   /// Where several words together match it.
   private(set) var lists: [PlaceList] = []
 
+  /// Where it stands if it has to stand in several places; `runs` and `lists` are empty then.
+  private(set) var repeats: RepeatedPlaces?
+
   /// How many postings there are.
   private(set) var postingCount = 0
 
   let weight: Int
-  let isOptional: Bool
+  var isOptional: Bool
 
   init(_ word: QueryWord, in index: TextIndex, fields: FieldTable) {
     weight = word.weight
@@ -35,6 +38,15 @@ struct ExpandedWord {
       add(PlaceList([first, second], typos: 1, isExact: false, in: index))
     }
     countPostings(in: index)
+  }
+
+  /// The same as a word that has to stand in several places.
+  func standing(in places: RepeatedPlaces) -> ExpandedWord {
+    var result = self
+    (result.runs, result.lists) = ([], [])
+    result.repeats = places
+    result.postingCount = places.documents.count
+    return result
   }
 
   private mutating func add(_ list: PlaceList) {

@@ -37,6 +37,16 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     return result
   }
 
+  /// Clears the marks, and the scores of the documents that are marked: as many cells at once as a word of
+  /// marks has.
+  func clearMarked() {
+    for index in marks.indices where marks[index] != 0 {
+      let cells = index * 64..<min(index * 64 + 64, wordScores.count)
+      UnsafeMutableBufferPointer(rebasing: wordScores[cells]).update(repeating: WordScore.none)
+      marks[index] = 0
+    }
+  }
+
   deinit {
     wordScores.deallocate()
     documents.deallocate()

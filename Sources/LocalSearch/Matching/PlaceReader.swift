@@ -8,7 +8,7 @@ struct PlaceReader {
   let index: TextIndex
   let fields: FieldTable
   let rule: ProximityRule
-  let exactness: ExactOnSingleWordQuery
+  let exactness: Exactness
 
   /// Where scratch memory is to be had.
   let pool: ScratchPool

@@ -5,19 +5,19 @@ struct PostingScoring {
   private let fieldShift: UInt16
   private let isExact: Bool
 
-  /// What a whole word scores just as it was typed, and whether less where it is the whole value.
+  /// What a whole word scores just as it was typed, and how much less where it is the whole value.
   private let exactScore: UInt16
-  private let wholeMask: UInt16
+  private let valueBonus: UInt16
 
   init(
-    typos: Int, kind: FieldTable.Kind, isExact: Bool, wholeMask: UInt16, in postings: Postings
+    typos: Int, kind: FieldTable.Kind, isExact: Bool, valueBonus: UInt16, in postings: Postings
   ) {
     self.typos = UInt16(typos) << 14
     fields = postings.fields(of: kind)
     fieldShift = postings.positionBits + 1
     self.isExact = isExact
-    exactScore = postings.exactScore
-    self.wholeMask = wholeMask
+    exactScore = postings.exactness.word
+    self.valueBonus = valueBonus
   }
 
   /// See ``WordScore``; `nil` if the field is left out.
@@ -28,7 +28,8 @@ struct PostingScoring {
     let key = field.base | place >> 1 & field.positionMask
     // The lowest bit of the place says whether the word is the whole value.
     let exactness =
-      isExact && field.isExact ? exactScore &- (place & wholeMask) : WordScore.inexact
+      isExact && field.isExact
+      ? exactScore &- (valueBonus & (0 &- (place & 1))) : WordScore.inexact
     return typos | key << 2 | exactness
   }
 }
@@ -36,13 +37,14 @@ struct PostingScoring {
 extension Postings {
   func scoring(of run: TermRun) -> PostingScoring {
     PostingScoring(
-      typos: run.typos, kind: run.kind, isExact: run.isExact, wholeMask: wholeMask, in: self)
+      typos: run.typos, kind: run.kind, isExact: run.isExact, valueBonus: exactness.valueBonus,
+      in: self)
   }
 
   /// Several words side by side are never a whole value.
   func scoring(of list: PlaceList) -> PostingScoring {
     PostingScoring(
       typos: list.typos, kind: list.typos > 0 ? .typos : .whole, isExact: list.isExact,
-      wholeMask: 0, in: self)
+      valueBonus: 0, in: self)
   }
 }

@@ -64,9 +64,10 @@ extension Postings {
   ) {
     let base = UInt16(run.typos) << 14
     let mask = Int32(WordScore.exactnessMask)
+    let (exactScore, valueBonus) = (exactness.word, exactness.valueBonus)
     update(run, wordScores, marks) { known, place in
       Self.smaller(known & ~mask, Int32(base | (place & ~1) << 1))
-        | Self.smaller(known & mask, Int32(exactScore &- (place & wholeMask)))
+        | Self.smaller(known & mask, Int32(exactScore &- (valueBonus & (0 &- (place & 1)))))
     }
   }
 

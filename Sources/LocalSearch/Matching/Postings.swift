@@ -11,15 +11,13 @@ struct Postings {
   let isPlain: [Bool]
   let positionBits: UInt16
 
-  /// What a whole word scores just as it was typed, and whether less where it is the whole value.
-  let exactScore: UInt16
-  let wholeMask: UInt16
+  /// What a whole word scores just as it was typed.
+  let exactness: Exactness
 
   init(
     offsets: [UInt32], documents: UnsafeBufferPointer<UInt32>, places: UnsafeBufferPointer<UInt16>,
     fields: UnsafeBufferPointer<FieldTable.Entry>, fieldCount: Int, isPlain: [Bool],
-    positionBits: UInt16,
-    exactness: ExactOnSingleWordQuery
+    positionBits: UInt16, exactness: Exactness
   ) {
     self.offsets = offsets
     self.documents = documents
@@ -28,13 +26,7 @@ struct Postings {
     self.fieldCount = fieldCount
     self.isPlain = isPlain
     self.positionBits = positionBits
-    exactScore =
-      switch exactness {
-      case .attribute: 1
-      case .word: 0
-      case .none: WordScore.inexact
-      }
-    wholeMask = exactness == .attribute ? 1 : 0
+    self.exactness = exactness
   }
 
   @inline(__always)
@@ -61,6 +53,10 @@ struct Postings {
         guard let score = scoring.score(of: place) else { continue }
         body(Int(document), score, place)
       }
+    }
+    guard let repeats = word.repeats else { return }
+    for index in repeats.documents.indices {
+      body(Int(repeats.documents[index]), repeats.scores[index], repeats.places[index])
     }
   }
 
@@ -96,6 +92,10 @@ struct Postings {
         guard marks.isMarked(Int(document)), let score = scoring.score(of: place) else { continue }
         body(Int(document), score, place)
       }
+    }
+    guard let repeats = word.repeats else { return }
+    for index in repeats.documents.indices where marks.isMarked(Int(repeats.documents[index])) {
+      body(Int(repeats.documents[index]), repeats.scores[index], repeats.places[index])
     }
   }
 

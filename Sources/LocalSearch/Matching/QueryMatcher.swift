@@ -4,7 +4,7 @@ struct QueryMatcher {
   private let query: QueryText
   private let fields: FieldTable
   private let rule: ProximityRule
-  private let exactness: ExactOnSingleWordQuery
+  private let exactness: Exactness
 
   /// How many of the documents with the fewest typos can be among the best.
   private let wanted: Int
@@ -27,14 +27,13 @@ struct QueryMatcher {
   ///   - pool: Where further scratch memory is to be had, as each reading needs its own.
   init(
     _ query: QueryText, in index: TextIndex, _ fields: FieldTable, _ rule: ProximityRule,
-    exactOnSingleWord: ExactOnSingleWordQuery, wanted: Int, _ scratch: MatchScratch,
-    _ pool: ScratchPool
+    _ exactness: ExactnessRule, wanted: Int, _ scratch: MatchScratch, _ pool: ScratchPool
   ) {
     self.index = index
     self.query = query
     self.fields = fields
     self.rule = rule
-    exactness = query.weight == 1 ? exactOnSingleWord : .word
+    self.exactness = exactness.exactness(for: query)
     self.wanted = wanted
     self.scratch = scratch
     self.pool = pool
@@ -43,9 +42,9 @@ struct QueryMatcher {
 
   /// The documents; they and their scores lie in the scratch memory.
   consuming func run() -> Matches {
-    let expanded = query.words.map { ExpandedWord($0, in: index, fields: fields) }
+    var expanded = ExpandedWords(query, in: index, fields)
     for (number, reading) in query.readings.enumerated() {
-      let words = reading.words.map { expanded[$0] }
+      let words = expanded.words(of: reading, pool)
       guard words.contains(where: { $0.postingCount > 0 }),
         words.allSatisfy({ $0.isOptional || $0.postingCount > 0 })
       else { continue }

@@ -9,8 +9,11 @@ struct QueryText {
     let typos: Int
   }
 
-  /// All words of all readings: first those of the query in their order, each once.
+  /// All words of all readings: first those of the query in their order.
   private(set) var words: [QueryWord]
+
+  /// For each of ``words`` the number of the first that is the same word, whatever else is asked of it.
+  private(set) var firsts: [Int]
 
   /// The first is the query as it was typed; a record matches if it does in one of them.
   private(set) var readings: [Reading]
@@ -25,12 +28,22 @@ struct QueryText {
   /// How many words the query has.
   let weight: Int
 
+  /// For each word and phrase of the text its number among ``words``; `nil` for a stop word.
+  let numbers: [Int?]
+
   /// Longer queries are understood as typed only.
   private static let longestJoined = 10
 
-  /// - Parameter words: Those of the query in their order, each once.
-  init(_ words: [QueryWord], excluded: [[[UInt8]]] = [], allowance: TypoAllowance) {
+  /// - Parameters:
+  ///   - words: Those of the query in their order, without its stop words.
+  ///   - numbers: Which of them each word and phrase of the text is; `nil` if all are searched.
+  init(
+    _ words: [QueryWord], numbers: [Int?]? = nil, excluded: [[[UInt8]]] = [],
+    allowance: TypoAllowance
+  ) {
     self.words = words
+    self.numbers = numbers ?? words.indices.map(\.self)
+    firsts = Self.firsts(of: words)
     self.excluded = excluded
     weight = words.reduce(0) { $0 + $1.weight }
     readings = words.isEmpty ? [] : [Reading(words: Array(words.indices), typos: 0)]
@@ -56,7 +69,12 @@ struct QueryText {
   }
 
   /// Adds something that stands for words of the query, and returns its number.
-  mutating func add(_ word: QueryWord, for typed: [Int], typos: Int = 0) -> Int {
+  ///
+  /// - Parameter first: The number of another that has the same alternatives.
+  mutating func add(
+    _ word: QueryWord, for typed: [Int], typos: Int = 0, sameAs first: Int? = nil
+  ) -> Int {
+    firsts.append(first ?? words.count)
     words.append(word)
     stands.append((typed, typos))
     return words.count - 1

@@ -3,14 +3,14 @@ extension TextIndex {
   func documents(having words: [[UInt8]], fields: FieldTable) -> [UInt32] {
     let phrase = ExpandedWord(QueryWord(phrase: words), in: self, fields: fields)
     var found: [UInt32] = []
-    withPostings(fields, .word) { postings in
+    withPostings(fields, .words) { postings in
       postings.forEachPosting(of: phrase) { document, _, _ in found.append(UInt32(document)) }
     }
     return found
   }
 
   func withPostings<Result>(
-    _ fields: FieldTable, _ exactness: ExactOnSingleWordQuery, _ body: (Postings) -> Result
+    _ fields: FieldTable, _ exactness: Exactness, _ body: (Postings) -> Result
   ) -> Result {
     documents.withUnsafeBufferPointer { documents in
       places.withUnsafeBufferPointer { places in

@@ -1,7 +1,7 @@
 /// How well one query word matches in a document, in 16 bits; smaller is better.
 ///
-/// From the highest bit on: typos (2 bits, at most 2), attribute and position (12), exactness (2: the whole value,
-/// a whole word, neither).
+/// From the highest bit on: typos (2 bits, at most 2), attribute and position (12), exactness (2: exact,
+/// a whole word that is not, neither).
 enum WordScore {
   /// No posting has been seen, and none is wanted.
   static let none: UInt16 = 0xFFFF

@@ -56,8 +56,7 @@ struct Selection {
     func match(wanted: Int) -> Matches {
       QueryMatcher(
         query, in: segment.text, fields, options.proximity,
-        exactOnSingleWord: options.exactOnSingleWordQuery, wanted: wanted, scratch,
-        segment.scratch
+        options.exactness, wanted: wanted, scratch, segment.scratch
       ).run()
     }
     matches = match(wanted: wanted)

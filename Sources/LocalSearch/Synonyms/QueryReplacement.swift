@@ -1,23 +1,12 @@
 /// Words of a query in a row, and what counts for them.
 struct QueryReplacement {
-  /// Where they stand among the words as they were typed; rising, and none overlaps another.
-  private(set) var spans: [Range<Int>]
+  /// Where they stand among the words as they were typed.
+  let span: Range<Int>
 
   let alternatives: [WordAlternative]
 
-  init(at span: Range<Int>, by alternatives: [WordAlternative]) {
-    spans = [span]
-    self.alternatives = alternatives
-  }
-
-  /// Takes up a place where the words come again.
-  mutating func add(_ span: Range<Int>) {
-    if let last = spans.last, last.upperBound <= span.lowerBound { spans.append(span) }
-  }
-
-  func overlaps(_ other: QueryReplacement) -> Bool {
-    spans.contains { span in other.spans.contains { $0.overlaps(span) } }
-  }
+  /// The number of the first replacement of the same words.
+  let first: Int
 }
 
 extension [QueryReplacement] {
@@ -31,7 +20,7 @@ extension [QueryReplacement] {
     while next < choices.count {
       let choice = choices[next]
       for number in (choice.last ?? 0) + 1..<Swift.max(count, (choice.last ?? 0) + 1)
-      where !choice.contains(where: { self[$0].overlaps(self[number]) }) {
+      where !choice.contains(where: { self[$0].span.overlaps(self[number].span) }) {
         guard choices.count < Self.choiceLimit else { return choices }
         choices.append(choice + [number])
       }

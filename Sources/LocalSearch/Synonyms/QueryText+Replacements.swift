@@ -1,81 +1,42 @@
 extension QueryText {
   /// Adds the readings in which others stand for words in a row.
-  ///
-  /// - Parameter typed: For each word as it was typed its number among ``words``; `nil` for one that is
-  ///   not searched.
-  mutating func add(_ replacements: [QueryReplacement], of typed: [Int?]) {
-    guard !replacements.isEmpty else { return }
-    var known: [Standing: Int] = [:]
+  mutating func add(_ replacements: [QueryReplacement]) {
+    // The words that others stand for, by the numbers of the replacements: those that are searched.
+    var standing: [Int: Int] = [:]
     for choice in replacements.choices {
-      guard let reading = Standing.reading(choice, of: replacements, in: typed) else { continue }
-      var numbers: [Int] = []
-      for part in reading {
-        guard case .standing(let standing) = part else {
-          if case .word(let word) = part { numbers.append(word) }
+      // If nothing that is searched is replaced, the other replacements find all that this reading would.
+      guard choice.allSatisfy({ !words(in: replacements[$0].span).isEmpty }) else { continue }
+      var reading: [Int] = []
+      var place = 0
+      while place < numbers.count {
+        guard let choice = choice.first(where: { replacements[$0].span.lowerBound == place })
+        else {
+          if let number = numbers[place] { reading.append(number) }
+          place += 1
           continue
         }
-        let number =
-          known[standing]
-          ?? add(
-            word(standing, replacements[standing.replacement].alternatives), for: standing.words)
-        known[standing] = number
-        numbers.append(number)
+        let number = standing[choice] ?? addStanding(replacements[choice], &standing)
+        standing[choice] = number
+        reading.append(number)
+        place = replacements[choice].span.upperBound
       }
-      addReading(numbers)
+      addReading(reading)
     }
   }
 
-  private func word(_ standing: Standing, _ alternatives: [WordAlternative]) -> QueryWord {
-    let replaced = standing.words.map { words[$0] }
+  /// Adds what stands for words in a row.
+  private mutating func addStanding(
+    _ replacement: QueryReplacement, _ standing: inout [Int: Int]
+  ) -> Int {
+    let typed = words(in: replacement.span)
+    let replaced = typed.map { words[$0] }
     var word = QueryWord(
-      replacing: replaced.reduce(0) { $0 + $1.weight }, by: alternatives)
+      replacing: replaced.reduce(0) { $0 + $1.weight }, by: replacement.alternatives)
     word.isOptional = replaced.allSatisfy(\.isOptional)
-    return word
-  }
-}
-
-/// A replacement, and the words of the query that it stands for in a reading.
-private struct Standing: Hashable {
-  enum Part {
-    case word(Int)
-    case standing(Standing)
+    // Equal ones need places of their own, as equal words do.
+    return add(word, for: typed, sameAs: standing[replacement.first])
   }
 
-  let replacement: Int
-  var words: [Int] = []
-
-  /// The query with some replacements, each word once.
-  ///
-  /// A word that also stands where nothing replaces it stays; one that does not is what the first of its
-  /// replacements stands for. `nil` if a replacement stands for nothing, for then the others find all
-  /// that this reading would.
-  static func reading(
-    _ choice: [Int], of replacements: [QueryReplacement], in typed: [Int?]
-  ) -> [Part]? {
-    var replacementAt = [Int?](repeating: nil, count: typed.count)
-    for number in choice {
-      for span in replacements[number].spans {
-        for place in span { replacementAt[place] = number }
-      }
-    }
-    let kept = Set(zip(typed, replacementAt).compactMap { $1 == nil ? $0 : nil })
-    var standings: [Int: Standing] = [:]
-    var seen: Set<Int> = []
-    for (word, number) in zip(typed, replacementAt) {
-      guard let word, let number, !kept.contains(word), seen.insert(word).inserted else { continue }
-      standings[number, default: Standing(replacement: number)].words.append(word)
-    }
-    guard standings.count == choice.count else { return nil }
-    var parts: [Part] = []
-    for (word, number) in zip(typed, replacementAt) {
-      if let number {
-        if let standing = standings.removeValue(forKey: number) {
-          parts.append(.standing(standing))
-        }
-      } else if let word, seen.insert(word).inserted {
-        parts.append(.word(word))
-      }
-    }
-    return parts
-  }
+  /// The numbers of the words in a row that are searched.
+  private func words(in span: Range<Int>) -> [Int] { numbers[span].compactMap(\.self) }
 }

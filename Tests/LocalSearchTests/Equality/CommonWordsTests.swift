@@ -113,7 +113,7 @@ struct CommonWordsTests {
     let matches = QueryMatcher(
       plan.reader.read(request.query), in: segment.text, plan.fields,
       plan.query.matching.proximity,
-      exactOnSingleWord: plan.query.matching.exactOnSingleWordQuery,
+      plan.query.matching.exactness,
       wanted: plan.ranksByTyposFirst(plan.filtering) ? 20 : .max,
       MatchScratch(documentCount: segment.count), segment.scratch
     ).run()

@@ -101,11 +101,12 @@ struct ReferenceHighlighter {
           ranges.append(range)
         }
       }
-    let matched = query.words.indices.filter(found.contains).map { query.words[$0].text }
+    let texts = Set(query.firsts)
+    let matched = texts.sorted().filter(found.contains).map { query.words[$0].text }
     return HighlightResult(
       value: HighlightedString(text, utf8Ranges: ranges),
       matchLevel: matched.isEmpty
-        ? .none : matched.count == query.words.count ? .full : .partial,
+        ? .none : matched.count == texts.count ? .full : .partial,
       matchedWords: matched,
       fullyHighlighted: matched.isEmpty ? nil : letters(of: words).allSatisfy(whole.contains))
   }
@@ -138,7 +139,8 @@ struct ReferenceHighlighter {
 
   /// Where the words of all readings stand.
   private func matches(in words: [ReferenceWord]) -> [Match] {
-    query.readings.enumerated().flatMap { number, reading in
+    let firsts = query.firsts
+    return query.readings.enumerated().flatMap { number, reading in
       zip(reading.words, reading.typed).flatMap { word, typed -> [Match] in
         // Words that stand for themselves count nothing for their reading.
         let penalty = typed.count > 1 ? reading.typos : 0
@@ -146,7 +148,7 @@ struct ReferenceHighlighter {
           word.matches(places.map { words[$0].scalars }).map { match in
             Match(
               word: typed.count == 1 && !word.isReplacement ? typed : [number, -1] + typed,
-              typed: typed, places: places,
+              typed: typed.map { firsts[$0] }, places: places,
               typos: match.typos + penalty, beginning: match.beginning)
           }
         }

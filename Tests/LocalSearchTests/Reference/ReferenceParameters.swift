@@ -68,6 +68,13 @@ struct ReferenceParameters {
     self[name].boolValue ?? !texts(name).isEmpty
   }
 
+  /// Whether a whole word comes before a beginning where nothing of the app's own decides.
+  var prefersWords: Bool {
+    let order = ownSettings.ranking
+    let behind = order.firstIndex(of: .exact).map { order[($0 + 1)...] } ?? []
+    return ownSettings.customRanking.isEmpty && behind.allSatisfy { $0 == .custom }
+  }
+
   /// Whether a criterion comes before another that may be missing.
   func ranks(_ criterion: RankingCriterion, before other: RankingCriterion) -> Bool {
     let order = ownSettings.ranking

@@ -14,6 +14,13 @@ struct ReferenceQuery {
 
   private(set) var words: [ReferenceQueryWord] = []
 
+  /// For each of the words the number of the first with the same letters.
+  var firsts: [Int] {
+    words.indices.map { number in
+      words.firstIndex { $0.text == words[number].text } ?? number
+    }
+  }
+
   /// The words as they were typed, none for a phrase, with their numbers among those that are searched.
   private var typed: [(parts: [[UInt32]], number: Int?)] = []
 
@@ -103,10 +110,6 @@ struct ReferenceQuery {
         typed.append((item.parts, nil))
         continue
       }
-      if let number = words.firstIndex(where: { $0.text == item.text }) {
-        typed.append((item.isPhrase || words[number].isPhrase ? [] : item.parts, number))
-        continue
-      }
       typed.append((item.isPhrase ? [] : item.parts, words.count))
       var word = item
       if !word.isPhrase {
@@ -172,72 +175,48 @@ struct ReferenceQuery {
   /// With what counts for several words in a row: for each such sequence alone, for two together and so
   /// on, as far as they do not overlap.
   private var replacedReadings: [Reading] {
-    var inputs: [(words: [[UInt32]], places: [Range<Int>])] = []
+    var spans: [Range<Int>] = []
     for start in typed.indices {
       for end in typed.indices.dropFirst(start + 1) {
         let span = start..<end + 1
         guard typed[span].allSatisfy({ !$0.parts.isEmpty }) else { continue }
-        let words = typed[span].flatMap(\.parts)
-        guard !synonyms(of: words).isEmpty else { continue }
-        if let known = inputs.firstIndex(where: { $0.words == words }) {
-          if !inputs[known].places.contains(where: { $0.overlaps(span) }) {
-            inputs[known].places.append(span)
-          }
-        } else {
-          inputs.append((words, [span]))
-        }
+        if !synonyms(of: typed[span].flatMap(\.parts)).isEmpty { spans.append(span) }
       }
     }
-    func overlap(_ left: Int, _ right: Int) -> Bool {
-      inputs[left].places.contains { place in inputs[right].places.contains(where: place.overlaps) }
-    }
-    var choices: [[Int]] = []
-    var largest: [[Int]] = [[]]
+    var choices: [[Range<Int>]] = []
+    var largest: [[Range<Int>]] = [[]]
     while !largest.isEmpty, choices.count < 32 {
       largest = largest.flatMap { choice in
-        inputs.indices.filter { number in
-          choice.allSatisfy { $0 < number && !overlap($0, number) }
-        }.map { choice + [$0] }
+        let first = choice.last.flatMap { spans.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        return spans[first...].filter { span in !choice.contains { $0.overlaps(span) } }
+          .map { choice + [$0] }
       }
       choices += largest
     }
-    return choices.prefix(32).compactMap { choice in reading(replacing: choice.map { inputs[$0] }) }
+    return choices.prefix(32).compactMap(reading)
   }
 
-  /// `nil` if something replaces only words that stand elsewhere too.
-  private func reading(
-    replacing inputs: [(words: [[UInt32]], places: [Range<Int>])]
-  ) -> Reading? {
-    func input(_ place: Int) -> Int? {
-      inputs.firstIndex { $0.places.contains { $0.contains(place) } }
-    }
-    let left = typed.indices.filter { input($0) == nil }.compactMap { typed[$0].number }
-    // Each word that is left nowhere belongs to the first that replaces it.
-    var replaced = [[Int]](repeating: [], count: inputs.count)
-    for place in typed.indices {
-      if let input = input(place), let number = typed[place].number, !left.contains(number),
-        !replaced.joined().contains(number)
-      {
-        replaced[input].append(number)
-      }
-    }
-    if replaced.contains([]) { return nil }
+  /// `nil` if something replaces only what is not searched.
+  private func reading(replacing spans: [Range<Int>]) -> Reading? {
     var reading = Reading(words: [], typed: [])
     for place in typed.indices {
-      guard let input = input(place) else {
-        if let number = typed[place].number, !reading.typed.contains([number]) {
+      guard let span = spans.first(where: { $0.contains(place) }) else {
+        if let number = typed[place].number {
           reading.words.append(words[number])
           reading.typed.append([number])
         }
         continue
       }
-      guard inputs[input].places[0].lowerBound == place else { continue }
+      guard span.lowerBound == place else { continue }
+      let replaced = typed[span].compactMap(\.number)
+      if replaced.isEmpty { return nil }
+      let input = typed[span].flatMap(\.parts)
       reading.words.append(
         ReferenceQueryWord(
-          parts: [], isOptional: replaced[input].allSatisfy { words[$0].isOptional },
-          isReplacement: true, alternatives: synonyms(of: inputs[input].words),
-          weight: replaced[input].reduce(0) { $0 + words[$1].weight }))
-      reading.typed.append(replaced[input])
+          parts: [], isOptional: replaced.allSatisfy { words[$0].isOptional },
+          isReplacement: true, replaced: input, alternatives: synonyms(of: input),
+          weight: replaced.reduce(0) { $0 + words[$1].weight }))
+      reading.typed.append(replaced)
     }
     return reading
   }
@@ -290,9 +269,10 @@ struct ReferenceQuery {
   /// The text with what may be missing marked; `nil` if nothing may for want of hits.
   var afterRemoval: HighlightedString? {
     if removed.isEmpty { return nil }
-    let texts = Set(words[removed].map(\.text))
     return HighlightedString(
-      query, utf8Ranges: places.filter { texts.contains($0.text) }.map(\.range))
+      query,
+      utf8Ranges: zip(places, typed).filter { $1.number.map(removed.contains) ?? false }
+        .map(\.0.range))
   }
 
   /// The query, and what to look for where it finds nothing.

@@ -14,6 +14,9 @@ struct ReferenceQueryWord {
   /// Whether it stands for others, and is no word itself.
   var isReplacement = false
 
+  /// The words that it stands for; empty if it is a word itself.
+  var replaced: [[UInt32]] = []
+
   /// Words that count for it: its singular and plural, and synonyms.
   var alternatives: [Alternative] = []
 
@@ -50,7 +53,13 @@ struct ReferenceQueryWord {
       isPrefix: isPrefix)
   }
 
+  /// What tells it from other words of the query: the letters.
+  var identity: [[UInt32]] { isJoined ? [] : parts + replaced }
+
   var scalars: [UInt32] { Array(parts.joined()) }
+
+  /// Whether it has three letters and is no stop word.
+  var saysEnough: Bool { scalars.count >= 3 && !StopWords.contains(Array(text.utf8)) }
 
   var text: String {
     parts.map { part in

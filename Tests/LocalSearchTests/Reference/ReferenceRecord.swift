@@ -12,6 +12,9 @@ struct ReferenceRecord {
     let position: Int
     let isWholeValue: Bool
 
+    /// What tells the place from all others.
+    var ownPlace: String { "\(attribute?.rawValue ?? "") \(position)" }
+
     /// The rank of the attribute and the position, if it counts.
     var place: [Int] { [rank, isOrdered ? position : 0] }
   }
@@ -116,26 +119,33 @@ struct ReferenceRecord {
   ) -> ReferenceMatch? {
     var match = ReferenceMatch(typos: reading.typos, inexactWords: query.weight)
     var chosen: [[Occurrence]] = []
-    for word in reading.words {
+    for (word, placeCount) in zip(reading.words, reading.placeCounts) {
       let found = occurrences[word.key] ?? []
-      guard let fewest = found.map(\.typos).min() else {
+      // Of equal words each stands in a place of its own: the second has the typos of the second best place.
+      let places = Dictionary(grouping: found, by: \.occurrence.ownPlace)
+      let typos = places.values.compactMap { $0.map(\.typos).min() }.sorted()
+      guard typos.count >= placeCount else {
         if word.isOptional { continue }
         return nil
       }
-      let best = found.filter { $0.typos == fewest }
+      let fewest = typos[placeCount - 1]
+      let best = found.filter { $0.typos <= fewest }
       match.typos += fewest
       match.words += word.weight
       // What stands for several words stands for words side by side.
       match.proximity += (word.weight - 1) * parameters.number("minProximity")
       let exact = best.filter(\.isExact)
-      if !exact.isEmpty { match.inexactWords -= word.weight }
+      if Set(exact.map(\.occurrence.ownPlace)).count >= placeCount {
+        match.inexactWords -= word.weight
+      }
       if query.weight == 1 {
         match.inexactWords =
           switch parameters.text("exactOnSingleWordQuery") {
           case "none": 2
-          case "word": exact.isEmpty ? 2 : 0
+          case "word": exact.isEmpty || !query.words[0].saysEnough ? 2 : 0
           default:
-            exact.contains(where: \.occurrence.isWholeValue) ? 0 : exact.isEmpty ? 2 : 1
+            exact.contains(where: \.occurrence.isWholeValue)
+              ? 0 : exact.isEmpty || !parameters.prefersWords ? 2 : 1
           }
       }
       chosen.append(best.map(\.occurrence))

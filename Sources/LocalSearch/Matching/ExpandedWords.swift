@@ -1,0 +1,63 @@
+/// The words of a query with the terms of an index that match them.
+struct ExpandedWords {
+  private let query: QueryText
+  private let index: TextIndex
+  private let fields: FieldTable
+  private var words: [ExpandedWord] = []
+
+  /// What of a word decides where it stands, if it has the letters of another.
+  private struct Form: Hashable {
+    let first: Int
+    let isTerm: Bool
+    let isPrefix: Bool
+  }
+
+  /// Where words that come several times stand, and in how many places at least.
+  private var repeats: [Form: (word: RepeatedWord, placeCount: Int)] = [:]
+
+  init(_ query: QueryText, in index: TextIndex, _ fields: FieldTable) {
+    self.query = query
+    self.index = index
+    self.fields = fields
+    words.reserveCapacity(query.words.count)
+    for (number, word) in query.words.enumerated() {
+      let first = query.firsts[number]
+      if first != number, word.isTerm, form(of: first) == form(of: number) {
+        words.append(words[first])
+        words[number].isOptional = word.isOptional
+      } else {
+        words.append(ExpandedWord(word, in: index, fields: fields))
+      }
+    }
+  }
+
+  /// Those of a reading; of several equal ones the second stands in documents that have it twice, and so on.
+  mutating func words(of reading: QueryText.Reading, _ pool: ScratchPool) -> [ExpandedWord] {
+    var result = reading.words.map { words[$0] }
+    for (index, count) in query.placeCounts(of: reading).enumerated() where count > 1 {
+      result[index] = result[index].standing(
+        in: places(of: reading.words[index], count: count, pool))
+    }
+    return result
+  }
+
+  private mutating func places(
+    of number: Int, count: Int, _ pool: ScratchPool
+  ) -> RepeatedPlaces {
+    let form = form(of: number)
+    // What has been narrowed to more places does not serve for fewer.
+    var known = repeats[form].flatMap { $0.placeCount <= count ? $0.word : nil }
+      ?? pool.withScratch { scratch in
+        index.withPostings(fields, .words) { RepeatedWord(words[number], in: $0, scratch) }
+      }
+    repeats[form] = nil
+    let places = known.places(count: count)
+    repeats[form] = (known, count)
+    return places
+  }
+
+  private func form(of number: Int) -> Form {
+    let word = query.words[number]
+    return Form(first: query.firsts[number], isTerm: word.isTerm, isPrefix: word.isPrefix)
+  }
+}

@@ -1,0 +1,21 @@
+"""Makes records of GeoNames' list of cities: python3 geonames.py cities15000.txt > cities.jsonl
+
+Debian's package libtimezonemap-data has such a list, and so has https://download.geonames.org/export/dump/.
+"""
+
+import json
+import sys
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        for line in file:
+            fields = line.rstrip("\n").split("\t")
+            print(json.dumps({
+                "objectID": fields[0], "name": fields[1], "summary": fields[17].replace("_", " "),
+                "section": fields[8], "maintainer": fields[17], "people": int(fields[14]),
+            }, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main()

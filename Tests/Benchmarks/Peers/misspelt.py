@@ -1,0 +1,112 @@
+"""How well records are found by two of their words, one of them misspelt.
+
+    python3 misspelt.py --data debian.jsonl --searchlight .build/release/searchlight
+
+A word of the name is misspelt, beside a right word of the name or summary. Only pairs count by which the record is
+among the first three hits as long as both are right. Records are in descending order of their identifiers, and
+there is no custom ranking. Prints for each kind of typo the share of queries for which the record is the first hit,
+and among the first three; with --peer NAME those of a peer.
+"""
+
+import argparse
+import random
+import re
+
+from common import read_lines, words
+from known_items import NEIGHBOURS, ask_peer, ask_searchlight
+
+# Where the typo is: in the first letter, behind it, or anywhere in a word of four or five letters.
+PLACES = ["inside", "first", "short"]
+EDITS = ["substitution", "deletion", "insertion", "transposition"]
+KINDS = [*(f"{place} {edit}" for place in PLACES for edit in EDITS), "joined"]
+
+
+def misspelt(kind, word, dice):
+    """The word with a typo of a kind; None if it cannot have one."""
+    place, edit = kind.split()
+    if place == "short" and len(word) > 5 or place != "short" and len(word) < 5:
+        return None
+    index = 0 if place == "first" else dice.randrange(1, len(word))
+    near = dice.choice(NEIGHBOURS.get(word[index], " "))
+    if near == " ":
+        return None
+    if edit == "substitution":
+        return word[:index] + near + word[index + 1:]
+    if edit == "deletion":
+        return word[:index] + word[index + 1:]
+    if edit == "insertion":
+        return word[:index] + near + word[index:]
+    if index + 1 == len(word) or word[index] == word[index + 1]:
+        return None
+    return word[:index] + word[index + 1] + word[index] + word[index + 2:]
+
+
+def pair(kind, record, dice):
+    """Two words as they are, and with one misspelt; None if the record has none."""
+    name = [word for word in words(record["name"]) if len(word) >= 4 and word.isascii()]
+    rest = [word for word in words(record["name"] + " " + record["summary"])
+            if len(word) >= 4 and word.isascii()]
+    if not name:
+        return None
+    word = dice.choice(name)
+    others = [other for other in rest if other != word]
+    if not others:
+        return None
+    other = dice.choice(others)
+    typed = word + other if kind == "joined" else misspelt(kind, word, dice)
+    if typed is None:
+        return None
+    if kind == "joined":
+        at = re.search(rf"\b{word}[^a-z0-9]+([a-z0-9]{{4,}})\b", " ".join(words(record["name"])))
+        if at is None or at[1] not in others or len(rest) < 3:
+            return None
+        third = dice.choice([word for word in rest if word not in at[0]] or [None])
+        return third and (f"{at[0]} {third}", f"{word}{at[1]} {third}")
+    # The misspelt word is the second one in half of the queries.
+    return dice.choice([(f"{word} {other}", f"{typed} {other}"), (f"{other} {word}", f"{other} {typed}")])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--searchlight", default=".build/release/searchlight")
+    parser.add_argument("--peer", help="fts5, tantivy or milli")
+    parser.add_argument("--count", type=int, default=300, help="pairs of each kind")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--misses", type=int, default=0, help="print so many misses of each kind")
+    options = parser.parse_args()
+    records = sorted(read_lines(options.data), key=lambda record: record["objectID"], reverse=True)
+    dice = random.Random(options.seed)
+    queries = []
+    for kind in KINDS:
+        made = tried = 0
+        while made < options.count and tried < 1_000 * options.count:
+            tried += 1
+            record = dice.choice(records)
+            texts = pair(kind, record, dice)
+            if texts:
+                queries.append((kind, texts, record["objectID"]))
+                made += 1
+    ask = ask_peer if options.peer else ask_searchlight
+    # Which pairs count is the same for all who are asked.
+    right = ask_searchlight(options, records, [(kind, texts[0], id) for kind, texts, id in queries])
+    queries = [query for query, found in zip(queries, right, strict=True) if query[2] in found]
+    answers = ask(options, records, [(kind, texts[1], id) for kind, texts, id in queries])
+    shares = {kind: [0, 0, 0] for kind in [*KINDS, "all"]}
+    misses = {kind: [] for kind in KINDS}
+    for (kind, texts, wanted), found in zip(queries, answers, strict=True):
+        for name in (kind, "all"):
+            shares[name][0] += 1
+            shares[name][1] += found[:1] == [wanted]
+            shares[name][2] += wanted in found
+        if wanted not in found:
+            misses[kind].append((texts, wanted, found))
+    for kind, (count, first, third) in shares.items():
+        if count:
+            print(f"{kind:20} {first / count:.3f} / {third / count:.3f} of {count}")
+            for texts, wanted, found in misses.get(kind, [])[:options.misses]:
+                print(f"    {texts} for {wanted}: {found}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Words that come several times in a query")
+struct RepeatedWordTests {
+  private func found(
+    _ texts: [String], _ query: String, _ parameters: SearchParameters = [:]
+  ) throws -> [String] {
+    try IndexProbe(texts: texts).found(query, parameters)
+  }
+
+  @Test(
+    "each stands in a place of its own",
+    arguments: [
+      ("baden-baden", ["Baden", "Baden-Baden", "Bad Baden"], ["1"]),
+      ("the the", ["The", "The The", "The End of the World"], ["1", "2"]),
+      ("the the", ["The Theory", "The Sun"], ["0"]),
+      ("new york new york", ["New York", "York York New New", "New York, New York"], ["2", "1"]),
+      ("tora tora tora", ["Tora! Tora! Tora!", "Tora! Tora!"], ["0"]),
+      ("tora tora tora tora", ["Tora! Tora! Tora!"], []),
+      ("ab x ab", ["ab x", "x ab y ab", "ab x ab"], ["2", "1"]),
+    ])
+  func places(query: String, texts: [String], expected: [String]) throws {
+    #expect(try found(texts, query) == expected)
+  }
+
+  @Test("the second has the typos of the second best place, and is exact if two places are")
+  func figures() throws {
+    let texts = ["Baden Badan", "Baden Baden", "Badan Badan", "Badenweiler Baden", "Badan"]
+    let probe = try IndexProbe(texts: texts)
+    let hits = try probe.answer("baden baden", ["getRankingInfo": true]).hits
+    #expect(hits.map(\.objectID) == ["1", "3", "0", "2"])
+    let infos = hits.compactMap(\.metadata.rankingInfo)
+    #expect(infos.map(\.nbTypos) == [0, 0, 1, 2])
+    #expect(infos.map(\.nbExactWords) == [2, 1, 1, 0])
+    #expect(infos.map(\.words) == [2, 2, 2, 2])
+    #expect(infos.map(\.proximityDistance) == [1, 2, 1, 1])
+  }
+
+  @Test("parts of a compound and its joined form stand in one place")
+  func compounds() throws {
+    #expect(try found(["hello.world", "hello.hello"], "hello hello") == ["1"])
+    #expect(try found(["sun flower", "sun flower sunflower"], "sunflower sunflower") == ["1"])
+  }
+
+  @Test("where one may be missing, records that have both come first")
+  func optional() throws {
+    let texts = ["Baden", "Baden-Baden", "Wien"]
+    #expect(try found(texts, "baden baden", ["optionalWords": "baden"]) == ["1", "0"])
+    let answer = try IndexProbe(texts: ["Baden"]).answer(
+      "baden baden", ["removeWordsIfNoResults": "lastWords"])
+    #expect(answer.hits.map(\.objectID) == ["0"])
+    #expect(answer.queryAfterRemoval?.taggedString() == "baden <em>baden</em>")
+  }
+
+  @Test("a phrase of one word is that word, and a phrase that comes twice stands twice")
+  func phrases() throws {
+    let syntax: SearchParameters = ["advancedSyntax": true]
+    let texts = ["Badan Baden", "Baden Baden", "Baden Spa Baden Spa", "Baden Spa"]
+    #expect(try found(texts, "baden \"baden\"", syntax) == ["1", "2", "0"])
+    #expect(try found(texts, "\"baden spa\" \"baden spa\"", syntax) == ["2"])
+  }
+
+  @Test("what stands for words in a row does so for each time that they come")
+  func synonyms() throws {
+    let texts = ["NYC", "NYC, NYC", "NYC, New York", "New York, New York", "New York"]
+    var index = try LocalIndex(
+      "index", records: texts.map { ["text": .string($0)] }, searchableAttributes: ["text"],
+      objectIDs: .numbered)
+    try index.setSynonyms([Synonym("nyc", .words(["nyc", "new york"]))])
+    let found = try index.browse("new york new york").map(\.objectID)
+    #expect(Set(found) == ["1", "2", "3"])
+    #expect(try index.browse("new york").count == 5)
+  }
+
+  @Test("highlights and matched words name it once")
+  func highlights() throws {
+    let hits = try IndexProbe(texts: ["The Theory of the World"]).answer("the the").hits
+    let result = hits.first?.metadata.highlightResult?.text?.value
+    #expect(result?.value.taggedString() == "<em>The</em> <em>The</em>ory of <em>the</em> World")
+    #expect(result?.matchedWords == ["the"])
+    #expect(result?.matchLevel == .full)
+  }
+
+  @Test("values of facets have to have it twice too")
+  func facetValues() throws {
+    let probe = try IndexProbe(
+      [["city": "Baden"], ["city": "Baden-Baden"]],
+      IndexSettings(attributesForFaceting: ["searchable(city)"]))
+    var request = SearchRequest(index: "index", query: "baden baden")
+    request.facetSearch = FacetSearch(attribute: "city")
+    #expect(try probe.answer(request).facetHits.map(\.value) == ["Baden-Baden"])
+  }
+}
