@@ -38,7 +38,7 @@ struct MatchingTests {
     "every word of the query is a word of a searchable attribute, the last one the beginning of one",
     arguments: [
       ("", ["1", "2", "3", "4", "5", "6", "7"]), ("  -- ", ["1", "2", "3", "4", "5", "6", "7"]),
-      ("hobbit", ["1"]), ("hob", ["1"]), ("obbit", []), ("hobbit tol", ["1"]),
+      ("hobbit", ["1"]), ("hob", ["1"]), ("bbit", []), ("hobbit tol", ["1"]),
       ("hobbit tol ", ["1"]), ("tol hobbit", []), ("hobbit hugo", []), ("tom", ["3"]),
       ("sawyer twain", ["3"]),
       ("1937", []), ("22", ["6"]), ("catch22", ["6"]), ("catch 22", ["6"]), ("j r r", ["1"]),

@@ -3,7 +3,10 @@ import SearchCore
 /// What was asked for, as text and as it was read.
 struct AskedQuery {
   let text: String
-  let words: QueryText
+
+  /// The words of the text, with the typos that are allowed.
+  var words: QueryText
+
   let plan: SearchPlan
 
   init(_ text: String, by plan: SearchPlan) {

@@ -40,7 +40,7 @@ extension QueryWord {
   /// Whether a word of a text that begins with a byte can be the first one of a match: most are told apart by
   /// their first letter, which only two typos can change.
   private func canBegin(with byte: UInt8?) -> Bool {
-    isTerm && (budget > 1 || byte == bytes.first)
+    isTerm && (allowsOtherFirstLetter || byte == bytes.first)
       || alternatives.contains { $0.words.first?.first == byte }
   }
 

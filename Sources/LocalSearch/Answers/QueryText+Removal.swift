@@ -5,8 +5,8 @@ extension QueryText {
   /// With each come the numbers of the words that may be missing for that reason.
   func attempts(
     _ removal: RemoveWordsIfNoResults
-  ) -> [(query: QueryText, removed: Range<Int>)] {
-    guard count > 1 else { return [(self, 0..<0)] }
+  ) -> [QueryAttempt] {
+    guard count > 1 else { return [QueryAttempt(words: self, query: self, removed: 0..<0)] }
     let most = min(5, count - 1)
     let removed: [Range<Int>] =
       switch removal {
@@ -15,6 +15,7 @@ extension QueryText {
       case .firstWords: (1...most).map { 0..<$0 }
       case .allOptional: [0..<count]
       }
-    return [(self, 0..<0)] + removed.map { (makingOptional($0), $0) }
+    return [QueryAttempt(words: self, query: self, removed: 0..<0)]
+      + removed.map { QueryAttempt(words: self, query: makingOptional($0), removed: $0) }
   }
 }

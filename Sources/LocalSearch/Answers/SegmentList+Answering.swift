@@ -9,7 +9,7 @@ extension SegmentList {
   func answer(
     _ query: String, by plan: SearchPlan, _ effect: RuleEffect?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
-    let asked = AskedQuery(query, by: plan)
+    var asked = AskedQuery(query, by: plan)
     var filtering = plan.filtering
     if let effect { filtering.take(effect, in: self, plan.query.showing) }
     let window = plan.query.showing.window
@@ -25,7 +25,8 @@ extension SegmentList {
     return try withSelections(
       of: asked.words, plan.query.matching, plan.fields, filtering, counting: Array(plan.counted),
       ranks: true, wanted: plan.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
-    ) { selections, removed throws(SearchError) in
+    ) { selections, attempt throws(SearchError) in
+      asked.words = attempt.words
       var (best, count) = rank(
         &selections, ranked, plan.order, distinct: plan.distinct, filtering.placement)
       if let distinct = plan.distinct, distinct.groups { distinct.number(&best) }
@@ -47,8 +48,8 @@ extension SegmentList {
         counts.append((attribute, sum(parts, columns)))
       }
       let findings = SearchFindings(best: best, count: count, counts: counts)
-      if let key { segments[0].segment.summaries.keep(findings, for: key) }
-      return try response(to: asked, without: removed, filtering, findings, selections, effect)
+      if let key, !attempt.words.isLoosened { segments[0].segment.summaries.keep(findings, for: key) }
+      return try response(to: asked, without: attempt.removed, filtering, findings, selections, effect)
     }
   }
 

@@ -3,18 +3,20 @@ import SearchCore
 extension SegmentList {
   /// Finds what matches in all segments, and hands it to `body`; the scratch memory is lent for so long.
   ///
-  /// If nothing is found, fewer words have to be there. Of the typos only those that are wanted are left.
+  /// If no record has the words, more typos are allowed. If nothing is found, fewer words have to be there. Of
+  /// the typos only those that are wanted are left.
   ///
   /// - Parameters:
   ///   - facets: The attributes that are counted.
   ///   - ranks: Whether hits are ranked, or only counted.
   ///   - wanted: How many of the hits with the fewest typos can be among the best.
-  ///   - body: Is told as well which words of the text may be missing because with them nothing is found.
+  ///   - body: Is told as well which typos are allowed, and which words of the text may be missing because
+  ///     with them nothing is found.
   func withSelections<Result>(
     of text: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
     _ filtering: FilterOptions,
     counting facets: [Attribute], ranks: Bool, wanted: Int = .max, _ checkpoint: Checkpoint,
-    _ body: (inout [SegmentSelection], _ removed: Range<Int>) throws(SearchError) -> Result
+    _ body: (inout [SegmentSelection], QueryAttempt) throws(SearchError) -> Result
   ) throws(SearchError) -> Result {
     let scratches = segments.map { $0.segment.scratch.take() }
     defer { for (part, scratch) in zip(segments, scratches) { part.segment.scratch.give(scratch) } }
@@ -34,8 +36,11 @@ extension SegmentList {
       filters.append(filter)
     }
     var selections: [SegmentSelection] = []
-    var removed = 0..<0
-    for attempt in text.attempts(options.removal) {
+    var attempts = text.attempts(options.removal)[...]
+    var made = attempts.removeFirst()
+    // What finds nothing at last is asked for as it was typed.
+    var next: QueryAttempt? = made
+    while let attempt = next {
       selections.removeAll()
       for (index, part) in segments.enumerated() {
         try checkpoint.pass()
@@ -47,14 +52,39 @@ extension SegmentList {
               in: part.segment, scratch: scratches[index])))
       }
       if selections.contains(where: { $0.selection.count > 0 }) {
-        removed = attempt.removed
+        made = attempt
         break
       }
+      if attempt.removed.isEmpty, !attempt.words.isLoosened,
+        let loose = attempt.words.loosened(options.allowance),
+        !hasMatch(attempt.query, options, fields, selections)
+      {
+        attempts = loose.attempts(options.removal)[...]
+        made = attempts[attempts.startIndex]
+      }
+      next = attempts.popFirst()
     }
     Self.limitTypos(of: &selections, options.typoTolerance)
     for index in pins.indices { selections[index].take(pins[index]) }
     try checkpoint.pass()
-    return try body(&selections, removed)
+    return try body(&selections, made)
+  }
+
+  /// Whether any record has the words of a query that finds none which meets the filters.
+  private func hasMatch(
+    _ query: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
+    _ selections: [SegmentSelection]
+  ) -> Bool {
+    selections.contains { selection in
+      let (part, scratch) = (selection.part, selection.scratch)
+      // Where all records meet the filters it is known.
+      guard selection.filter.passing != nil else { return false }
+      let matches = QueryMatcher(
+        query, in: part.segment.text, fields, options.proximity, options.exactness, wanted: 0,
+        scratch, part.segment.scratch
+      ).run()
+      return scratch.documents.prefix(matches.count).contains { part.contains(Int($0)) }
+    }
   }
 
   /// Drops the documents with more typos than are wanted.

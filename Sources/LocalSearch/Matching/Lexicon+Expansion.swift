@@ -4,13 +4,13 @@ extension Lexicon {
   /// - Parameter isPrefix: Whether terms match that only begin like the word.
   func runs(matching word: QueryWord, isPrefix: Bool) -> [TermRun] {
     var runs: [TermRun]
-    if let automaton = word.automaton {
+    if word.looseness == .missingLetter {
+      let beginnings = isPrefix ? beginnings(of: word) : []
+      runs = beginnings + longer(than: word, without: beginnings.first?.terms)
+    } else if let automaton = word.automaton {
       runs = walk(along: word, automaton, isPrefix)
-    } else if isPrefix {
-      let range = range(ofPrefix: word.bytes)
-      runs = range.isEmpty ? [] : [TermRun(terms: range, typos: 0)]
     } else {
-      runs = []
+      runs = isPrefix ? beginnings(of: word) : []
     }
     guard let exact = term(word.bytes) else { return runs }
     // The word itself is the first of those that begin with it.
@@ -22,12 +22,31 @@ extension Lexicon {
     return runs
   }
 
+  /// The terms that begin like a word.
+  private func beginnings(of word: QueryWord) -> [TermRun] {
+    let range = range(ofPrefix: word.bytes)
+    return range.isEmpty ? [] : [TermRun(terms: range, typos: 0)]
+  }
+
+  /// The terms of which a word lacks one letter.
+  private func longer(than word: QueryWord, without known: Range<Int>?) -> [TermRun] {
+    guard let automaton = word.automaton else { return [] }
+    return terms.bytes.withUnsafeBufferPointer { bytes in
+      walk(along: word, automaton, false).flatMap { run in
+        run.terms.filter { term in
+          !(known?.contains(term) ?? false)
+            && word.lacksOneLetter(of: UnsafeBufferPointer(rebasing: bytes[terms.range(term)]))
+        }.map { TermRun(terms: $0..<$0 + 1, typos: run.typos) }
+      }
+    }
+  }
+
   private func walk(
     along word: QueryWord, _ automaton: TypoAutomaton, _ isPrefix: Bool
   ) -> [TermRun] {
-    // With one typo none is left for another first letter.
+    // With one typo none is left for another first letter, as a rule.
     let letter = word.bytes.prefix(1 + word.bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)
-    let candidates = word.budget < 2 ? range(ofPrefix: letter) : 0..<terms.count
+    let candidates = word.allowsOtherFirstLetter ? 0..<terms.count : range(ofPrefix: letter)
     return terms.bytes.withUnsafeBufferPointer { bytes in
       terms.offsets.withUnsafeBufferPointer { offsets in
         differences.withSearch { branches in

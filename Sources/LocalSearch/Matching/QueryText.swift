@@ -28,6 +28,9 @@ struct QueryText {
   /// How many words the query has.
   let weight: Int
 
+  /// Whether more typos are allowed, as no record has the words.
+  private(set) var isLoosened = false
+
   /// For each word and phrase of the text its number among ``words``; `nil` for a stop word.
   let numbers: [Int?]
 
@@ -95,6 +98,17 @@ struct QueryText {
       }
     }
     return result
+  }
+
+  /// The query with what is allowed where no record has its words; `nil` if that is no more.
+  func loosened(_ allowance: TypoAllowance) -> QueryText? {
+    var result = self
+    for number in 0..<count {
+      guard let word = words[number].loosened(allowance) else { continue }
+      result.words[number] = word
+      result.isLoosened = true
+    }
+    return result.isLoosened ? result : nil
   }
 
   /// How many words and phrases the query has, as it was typed.

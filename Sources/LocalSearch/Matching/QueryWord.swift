@@ -11,12 +11,24 @@ struct QueryWord {
   let isPrefix: Bool
 
   /// How many typos are allowed: 0, 1 or 2.
-  let budget: Int
+  private(set) var budget: Int
 
   let firstScalar: UInt32
 
   /// Reads words for their typos; `nil` if none are allowed.
-  let automaton: TypoAutomaton?
+  private(set) var automaton: TypoAutomaton?
+
+  /// What else is allowed where no record has the words of the query.
+  enum Looseness {
+    /// The one typo may be in the first letter, where it counts two.
+    case firstLetter
+
+    /// The word is one letter too short for a typo, but a letter of it may be missing, not the first.
+    case missingLetter
+  }
+
+  /// `nil` for nothing, as is so first.
+  private(set) var looseness: Looseness?
 
   /// How many words of the query it stands for.
   let weight: Int
@@ -94,13 +106,34 @@ struct QueryWord {
     }
   }
 
-  /// How many typos may come after the first letter, and how many it counts itself; `nil` if there can
+  /// Whether words with another first letter can match.
+  var allowsOtherFirstLetter: Bool { budget > 1 || looseness == .firstLetter }
+
+  /// How many typos may come from the first letter on, and how many it counts itself; `nil` if there can
   /// be no match.
   ///
   /// A typo in the first letter counts two.
   @inline(__always)
   func allowance(afterFirst scalar: UInt32) -> (budget: Int, penalty: Int)? {
     if scalar == firstScalar { return (budget, 0) }
-    return budget < 2 ? nil : (budget - 1, 1)
+    return allowsOtherFirstLetter ? (1, 1) : nil
+  }
+
+  /// The word with what is allowed where no record has the words of the query; `nil` if that is no more.
+  func loosened(_ allowance: TypoAllowance) -> QueryWord? {
+    guard isTerm, isTyped, allowance.allows(bytes) else { return nil }
+    var word = self
+    if budget == 1 {
+      word.looseness = .firstLetter
+      return word
+    }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+    guard budget == 0, scalars.count == allowance.minimumLengthForOne - 1, scalars.count > 1,
+      scalars.count <= TypoAutomaton.maximumLength
+    else { return nil }
+    word.looseness = .missingLetter
+    word.budget = 1
+    word.automaton = TypoAutomaton(scalars)
+    return word
   }
 }

@@ -14,7 +14,7 @@ extension QueryWord {
     }
     guard let automaton, let firstByte = word.first,
       // Most words are told apart by their first letter.
-      budget > 1 || firstByte == bytes.first
+      allowsOtherFirstLetter || firstByte == bytes.first
     else { return nil }
     return word.withUnsafeBufferPointer { match($0, along: automaton) }
   }
@@ -26,6 +26,8 @@ extension QueryWord {
     guard let (budget, penalty) = allowance(afterFirst: word.scalar(at: 0).value) else {
       return nil
     }
+    let isPrefix = isPrefix && looseness != .missingLetter
+    guard looseness != .missingLetter || lacksOneLetter(of: word) else { return nil }
     var state = automaton.start(budget: budget)
     var best: Int? = nil
     var position = 0
@@ -38,5 +40,10 @@ extension QueryWord {
     let whole = automaton.typos(state)
     guard let typos = isPrefix ? best : whole else { return nil }
     return WordMatch(typos: typos + penalty, isWhole: whole == typos)
+  }
+
+  /// Whether a word of a text has one letter more.
+  func lacksOneLetter(of word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.count { $0 & 0xC0 != 0x80 } == bytes.count { $0 & 0xC0 != 0x80 } + 1
   }
 }

@@ -31,7 +31,12 @@ struct ReferenceIndex {
     filters.groups += effect.groups
     filters.optional += effect.optional
     let parameters = ReferenceParameters(request.parameters, settings, synonyms)
-    let typed = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
+    var typed = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
+    // More typos are allowed where no record has the words, whatever the filters.
+    let words = typed.withoutExclusions
+    if !records.contains(where: { !$0.matches(words, parameters).isEmpty }) {
+      typed = typed.loosened
+    }
     if let facetSearch = request.facetSearch {
       return answer(request, facetSearch, parameters, filters, typed, effect)
     }

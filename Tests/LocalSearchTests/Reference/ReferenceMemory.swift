@@ -7,7 +7,7 @@ final class ReferenceMemory {
   func matches(
     _ row: Int, _ query: ReferenceQuery, _ find: () -> [ReferenceMatch]
   ) -> [ReferenceMatch] {
-    let key = "\(row) \(query.words.map { "\($0.text) \($0.isOptional)" })"
+    let key = "\(row) \(query.words.map { "\($0.text) \($0.isOptional) \($0.isLoose)" })"
     if let matches = known[key] { return matches }
     let matches = find()
     known[key] = matches

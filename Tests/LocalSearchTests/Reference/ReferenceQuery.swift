@@ -275,6 +275,27 @@ struct ReferenceQuery {
         .map(\.0.range))
   }
 
+  /// The query without what it excludes.
+  var withoutExclusions: ReferenceQuery {
+    var query = self
+    query.excluded = []
+    return query
+  }
+
+  /// With one typo in the first letter of words that may have one, and one letter missing in words that are
+  /// one letter too short for that.
+  var loosened: ReferenceQuery {
+    var query = self
+    for number in words.indices where !words[number].isPhrase && allowsTypos(words[number]) {
+      query.words[number].isLoose =
+        words[number].allowed == 1
+        || words[number].allowed == 0 && words[number].scalars.count > 1
+          && words[number].scalars.count == parameters.number("minWordSizefor1Typo") - 1
+    }
+    query.readings = query.allReadings
+    return query
+  }
+
   /// The query, and what to look for where it finds nothing.
   var attempts: [ReferenceQuery] {
     let most = min(5, words.count - 1)

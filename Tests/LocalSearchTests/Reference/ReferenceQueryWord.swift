@@ -8,6 +8,9 @@ struct ReferenceQueryWord {
   var isPrefix = false
   var allowed = 0
   var canBeHalved = false
+
+  /// Whether the first letter may be wrong, or a letter be missing where no typos are allowed otherwise.
+  var isLoose = false
   var isOptional = false
   var isJoined = false
 
@@ -94,6 +97,12 @@ struct ReferenceQueryWord {
     if isPhrase { return parts == [word] ? 0 : nil }
     let isPrefix = asPrefix ?? self.isPrefix
     let scalars = scalars
+    if allowed == 0, isLoose, word.first == scalars.first,
+      damerauDistances(from: scalars, toBeginningsOf: word).last == 1,
+      word.count == scalars.count + 1, !(isPrefix && word.starts(with: scalars))
+    {
+      return 1
+    }
     if allowed == 0 {
       return word.starts(with: scalars) && (isPrefix || word.count == scalars.count) ? 0 : nil
     }
@@ -101,7 +110,8 @@ struct ReferenceQueryWord {
     let fewest = (isPrefix ? distances.min() : distances.last).map {
       $0 + (word.first == scalars.first ? 0 : 1)
     }
-    return fewest.flatMap { $0 <= allowed ? $0 : nil }
+    let most = isLoose && word.first != scalars.first ? 2 : allowed
+    return fewest.flatMap { $0 <= most ? $0 : nil }
   }
 
   /// With how many typos words that follow each other match as the word itself; `nil` if they do not.
