@@ -104,7 +104,9 @@ struct RankingCriteriaTests {
     #expect(hits.map(\.metadata.rankingInfo?.nbExactWords) == expected)
   }
 
-  @Test("of one word only a whole value goes before the custom ranking, not a whole word in a longer one")
+  @Test(
+    "of one word only a whole value goes before the custom ranking, not a whole word in a longer one"
+  )
   func singleWordAndCustomRanking() throws {
     let places: [JSON] = [
       ["title": "par", "people": 1], ["title": "par sur", "people": 2],
@@ -122,7 +124,9 @@ struct RankingCriteriaTests {
     #expect(try probe(places) { _ in }.found("par") == ["0", "1", "2", "3"])
   }
 
-  @Test("with word, a whole word is exact anywhere, unless it has fewer than three letters or is a stop word")
+  @Test(
+    "with word, a whole word is exact anywhere, unless it has fewer than three letters or is a stop word"
+  )
   func exactWord() throws {
     let records: [JSON] = [
       ["title": "their people", "people": 1], ["title": "theirs", "people": 2],

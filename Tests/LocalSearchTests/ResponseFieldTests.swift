@@ -105,7 +105,7 @@ struct ResponseFieldTests {
     arguments: [
       ("Heat  of the NÍGHT", "heat night"),
       (#"ran "Heat of" -alien -war-film"#, #"ran "heat of" -alien -war-film"#),
-      ("ran ran", "ran"), ("", ""), ("film noir", "heat"),
+      ("ran ran", "ran ran"), ("", ""), ("film noir", "heat"),
     ])
   func parsedQuery(query: String, expected: String) throws {
     let probe = try RuleProbe(

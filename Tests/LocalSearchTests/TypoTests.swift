@@ -1,3 +1,4 @@
+import LocalSearch
 import SearchCore
 import Testing
 

@@ -123,7 +123,8 @@ struct QueryReader {
         if length > 1 {
           let first = known[bytes[span], default: replacements.count]
           known[bytes[span]] = first
-          replacements.append(QueryReplacement(span: span, alternatives: alternatives, first: first))
+          replacements.append(
+            QueryReplacement(span: span, alternatives: alternatives, first: first))
         } else if let number = typed[index].number {
           for alternative in alternatives { query.add(alternative, to: number) }
         }

@@ -48,8 +48,11 @@ extension SegmentList {
         counts.append((attribute, sum(parts, columns)))
       }
       let findings = SearchFindings(best: best, count: count, counts: counts)
-      if let key, !attempt.words.isLoosened { segments[0].segment.summaries.keep(findings, for: key) }
-      return try response(to: asked, without: attempt.removed, filtering, findings, selections, effect)
+      if let key, !attempt.words.isLoosened {
+        segments[0].segment.summaries.keep(findings, for: key)
+      }
+      return try response(
+        to: asked, without: attempt.removed, filtering, findings, selections, effect)
     }
   }
 

@@ -12,6 +12,9 @@ struct CommonWordJoin {
   /// For each word the scores of the documents that have all words so far.
   private var scores: [[UInt16]]
 
+  /// Whether it is noted which documents have a word in one place, and where that is.
+  private let knowsPlaces: Bool
+
   /// How many documents these are: the first ones in the scratch memory's list.
   private var count = 0
 
@@ -35,6 +38,10 @@ struct CommonWordJoin {
     self.weight = weight
     self.scratch = scratch
     scores = [[UInt16]](repeating: [], count: words.count)
+    // A score has the place itself only if all fields count as they are; then none is left out for beginnings.
+    knowsPlaces = FieldTable.Kind.allCases.allSatisfy {
+      $0.isInstead || postings.isPlain[$0.rawValue]
+    }
   }
 
   /// The documents, put into the scratch memory from its beginning on, in their order; their scores as those
@@ -42,7 +49,11 @@ struct CommonWordJoin {
   consuming func matches(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
     let order = words.indices.sorted { words[$0].postingCount < words[$1].postingCount }
     for word in order where word == order[0] || count > 0 {
-      postings.takeUp(words[word], scratch.wordScores, scratch.marks)
+      if knowsPlaces {
+        postings.takeUpNotingPlaces(of: words[word], scratch.wordScores, scratch.marks)
+      } else {
+        postings.takeUp(words[word], scratch.wordScores, scratch.marks)
+      }
       if word == order[0] {
         // Lists them too.
         count = SlotMap(scratch).count
@@ -82,17 +93,55 @@ struct CommonWordJoin {
     let isPair = rule.isNearestPairKnown(of: words.count, weight: weight)
     let smallest = (weight - 1) * rule.minimum
     let weights = words.map(\.weight)
+    let wordMask = knowsPlaces ? ~WordScore.onePlace : .max
     for row in 0..<count {
       var sum = WordSum()
       for word in words.indices {
         sum.add(
-          scores[word][row], weight: weights[word],
+          scores[word][row] & wordMask, weight: weights[word],
           before: UInt16(truncatingIfNeeded: min(word, 1)), layout)
       }
       var score = sum.score(weight: weight, isPair: isPair)
       score.proximity = smallest
+      if knowsPlaces { takeUpPlaces(row, smallest, &score, layout, rule) }
       scratch.scores[row] = score.rawValue
     }
     return Matches.Part(rows: 0..<count)
+  }
+
+  /// Takes up how near the words are to their neighbours, as far as each stands in one place: most words of
+  /// most documents do, and many of these then need no closer look.
+  @inline(__always)
+  private func takeUpPlaces(
+    _ row: Int, _ smallest: Int, _ score: inout MatchScore, _ layout: PlaceLayout,
+    _ rule: ProximityRule
+  ) {
+    var proximity = smallest
+    var attribute = Int.max
+    var areKnown = true
+    for word in words.indices.dropFirst() {
+      let (left, right) = (scores[word - 1][row], scores[word][row])
+      guard left & right & WordScore.onePlace != 0 else {
+        areKnown = false
+        continue
+      }
+      let nearest = Proximity(
+        fromPlace: WordScore.attribute(left), to: WordScore.attribute(right), layout)
+      proximity += max(rule.minimum, nearest.distance) - rule.minimum
+      attribute = min(attribute, nearest.attribute)
+    }
+    score.proximity = proximity
+    // Of two words it is known where they can stand side by side; of those that do not, where they stand.
+    if areKnown {
+      score.attribute = rule.decidesPlace && attribute != .max ? attribute : bestPlace(row)
+    }
+  }
+
+  /// The best place of any word.
+  @inline(__always)
+  private func bestPlace(_ row: Int) -> Int {
+    var best = Int.max
+    for word in words.indices { best = min(best, WordScore.attribute(scores[word][row])) }
+    return best
   }
 }

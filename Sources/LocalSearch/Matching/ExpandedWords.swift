@@ -46,7 +46,8 @@ struct ExpandedWords {
   ) -> RepeatedPlaces {
     let form = form(of: number)
     // What has been narrowed to more places does not serve for fewer.
-    var known = repeats[form].flatMap { $0.placeCount <= count ? $0.word : nil }
+    var known =
+      repeats[form].flatMap { $0.placeCount <= count ? $0.word : nil }
       ?? pool.withScratch { scratch in
         index.withPostings(fields, .words) { RepeatedWord(words[number], in: $0, scratch) }
       }

@@ -72,7 +72,7 @@ extension Postings {
   }
 
   @inline(__always)
-  private func update(
+  func update(
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ score: (_ known: Int32, _ place: UInt16) -> Int32
   ) {
@@ -89,7 +89,7 @@ extension Postings {
 
   /// The smaller of both without a branch, which would be foreseen wrong half of the time.
   @inline(__always)
-  private static func smaller(_ left: Int32, _ right: Int32) -> Int32 {
+  static func smaller(_ left: Int32, _ right: Int32) -> Int32 {
     let difference = left &- right
     return right &+ difference & difference >> 31
   }

@@ -29,6 +29,18 @@ struct Proximity: Comparable {
     self.attribute = attribute
   }
 
+  /// The distance between two places that are those of a ranking as they are.
+  @inline(__always)
+  init(fromPlace first: Int, to second: Int, _ layout: PlaceLayout) {
+    let mask = layout.lastPosition
+    guard first & ~mask == second & ~mask else {
+      self = .none
+      return
+    }
+    self.init(
+      from: first & mask, to: second & mask, lastPosition: mask, attribute: min(first, second))
+  }
+
   /// The nearer one, or else the better place.
   @inline(__always)
   static func < (left: Proximity, right: Proximity) -> Bool {

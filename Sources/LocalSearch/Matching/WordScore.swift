@@ -12,6 +12,11 @@ enum WordScore {
   static let exactnessMask: UInt16 = 0b11
   static let inexact: UInt16 = 0b10
 
+  /// In a query of several words, of which each is exact or not: whether only one place has the fewest typos.
+  ///
+  /// Just where a ``CommonWordJoin`` notes it.
+  static let onePlace: UInt16 = 0b01
+
   /// The better of both: the one with fewer typos, or else the earlier place.
   ///
   /// Exactness comes from whichever has it, as it does not depend on the place.

@@ -14,8 +14,9 @@ struct BadQueryTests {
 
   @Test("a query of more than 512 bytes is read to its end")
   func long() throws {
-    let probe = try IndexProbe(texts: ["some words", "some other"])
-    let query = String(repeating: "some ", count: 200)
+    let many = (0..<200).map { "w\($0)" }.joined(separator: " ")
+    let probe = try IndexProbe(texts: ["\(many) words", "\(many) other"])
+    let query = many + " "
     #expect(try probe.found(query + "words") == ["0"])
     #expect(try probe.found(query + "\"other") == ["1"])
     #expect(try probe.found(query + "none") == [])

@@ -94,6 +94,37 @@ struct CommonWordsTests {
     #expect(common > 0)
   }
 
+  @Test("how near two words are is known without a closer look where each stands in one place")
+  func onePlace() throws {
+    let texts = (0..<6000).map { number in
+      switch number % 3 {
+      case 0: "development files \(number)"
+      case 1: "development of files \(number)"
+      default: "files of files for development of things \(number)"
+      }
+    }
+    let index = try LocalIndex(
+      "cases", records: texts.map { ["text": .string($0)] },
+      settings: IndexSettings(searchableAttributes: ["text"]), objectIDs: .numbered)
+    let request = SearchRequest(index: "cases", query: "files development")
+    let plan = try index.plan(for: request)
+    let segment = index.list.segments[0].segment
+    let scratch = MatchScratch(documentCount: segment.count)
+    let matches = QueryMatcher(
+      plan.reader.read(request.query), in: segment.text, plan.fields,
+      plan.query.matching.proximity, plan.query.matching.exactness, wanted: 20, scratch,
+      segment.scratch
+    ).run()
+    #expect(matches.unread?.rowCount == 6000)
+    let distances = (0..<matches.count).map { row in
+      let score = MatchScore(rawValue: scratch.scores[row])
+      return [score.proximity, score.attribute]
+    }
+    // Side by side in reversed order, with a word between them, and with files in two places, which leaves it open.
+    #expect(distances == (0..<2000).flatMap { _ in [[2, 0], [3, 0], [1, 3]] })
+    #expect(try index.answer(request).hits.map(\.objectID) == (0..<20).map { "\(3 * $0)" })
+  }
+
   /// The two words that come most often in titles, the second one without its last letter.
   private func commonWords(of records: [JSON]) -> String {
     var counts: [Substring: Int] = [:]
@@ -124,8 +155,11 @@ struct CommonWordsTests {
 extension CaseSource {
   /// Two to four words, the last one perhaps a beginning.
   fileprivate mutating func words(of vocabulary: [String]) -> String {
-    let words = (0..<number(in: 2...4)).map { _ in
-      chance(80) ? pick(vocabulary) : mistyped(pick(vocabulary))
+    // Different ones as long as there are some: of equal ones most records have the second in no place.
+    let start = number(in: 0...vocabulary.count - 1)
+    let words = (0..<pick([2, 2, 3, 4])).map { number in
+      let word = vocabulary[(start + number) % vocabulary.count]
+      return chance(80) ? word : mistyped(word)
     }
     let text = words.joined(separator: " ")
     return chance(50) ? String(text.dropLast(number(in: 0...2))) : text

@@ -109,7 +109,9 @@ struct SynonymSearchTests: SynonymSuite {
       (nil, ["telly": 1, "television": 1, "flat screen": 0]),
       ([], ["telly": 1, "television": 0, "flat screen": 0]),
       (["multiWordsSynonym"], ["telly": 1, "television": 0, "flat screen": 1]),
-      (["singleWordSynonym", "multiWordsSynonym"], ["telly": 1, "television": 1, "flat screen": 1]),
+      (
+        ["singleWordSynonym", "multiWordsSynonym"], ["telly": 1, "television": 1, "flat screen": 1]
+      ),
     ] as [(JSON?, [String: Int])])
   func exactness(alternatives: JSON?, expected: [String: Int]) throws {
     let texts = ["a telly", "a television", "a flat screen"]
