@@ -29,7 +29,7 @@ extension SearchProbe {
   public init(_ machine: SearchMachine, matching: ChangeMatching = .exactly) {
     self.init(
       initial: machine.initialState, reducer: machine, matching: matching,
-      respond: { $0.immediateActions })
+      respond: { $0.immediateActions }, onCancelAll: .calledOff)
   }
 
   /// The requests that have left and are not answered, in the order of their departure.

@@ -46,13 +46,16 @@ public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendabl
   ///   - reducer: The rule.
   ///   - matching: How what happens is compared.
   ///   - respond: The actions that answer work at once; `nil` leaves the work to the test.
+  ///   - onCancelAll: The action by which the reducer learns that everything under way has been
+  ///     cancelled, as in a ``Store``; reduced by ``cancelAll()``.
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
     matching: ChangeMatching = .exactly,
-    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }
+    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }, onCancelAll: Action? = nil
   ) {
     self.init(
-      Simulation(initial: state, reducer: reducer, respond: respond), matching: matching)
+      Simulation(initial: state, reducer: reducer, respond: respond, onCancelAll: onCancelAll),
+      matching: matching)
   }
 
   /// The state as it stands.
@@ -108,7 +111,7 @@ extension Probe {
 
   /// Cancels everything that waits or runs, as a store does whose scope is left.
   public mutating func cancelAll() {
-    simulation.cancelAll()
+    records += simulation.cancelAll()
   }
 
   /// Answers running work with actions that come as a list.

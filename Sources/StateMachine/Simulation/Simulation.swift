@@ -25,6 +25,7 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
 
   private let reducer: any Reducer<State, Action, Work>
   private let respond: @Sendable (Work) -> [Action]?
+  private let onCancelAll: Action?
   private var core: Core
   private var queue = FIFO<Core.Entry>()
   /// What has happened since somebody inspects.
@@ -37,12 +38,15 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///   - reducer: the rule.
   ///   - respond: the actions that answer work at once when it begins to run; `nil` leaves the work
   ///     in ``running``. An ``EffectHandler`` has one to give.
+  ///   - onCancelAll: the action by which the reducer learns that everything under way has been
+  ///     cancelled, as in a ``Store``; reduced by ``cancelAll()``.
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
-    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }
+    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }, onCancelAll: Action? = nil
   ) {
     self.reducer = reducer
     self.respond = respond
+    self.onCancelAll = onCancelAll
     core = Core(state: state)
   }
 }
@@ -110,9 +114,12 @@ extension Simulation {
     settle([.action(action, from: slot)])
   }
 
-  /// Cancels everything that waits or runs.
-  public mutating func cancelAll() {
-    _ = settle([.cancelAll(then: nil)])
+  /// Cancels everything that waits or runs, then reduces the action of `onCancelAll`, if there is one.
+  ///
+  /// - Returns: the record of that action, and of what followed at once.
+  @discardableResult
+  public mutating func cancelAll() -> Records {
+    settle([.cancelAll(then: onCancelAll)])
   }
 
   /// How many pieces of work are answered at once, within one step at one time, before a chain of

@@ -208,7 +208,6 @@ import Testing
     var probe = SearchProbe(machine([recents]))
     probe.send(.start)
     probe.cancelAll()
-    probe.send(.calledOff)
     #expect(probe.work(of: recents).isEmpty)
     probe.send(.start)
     #expect(probe.work(of: recents) == [.load])
