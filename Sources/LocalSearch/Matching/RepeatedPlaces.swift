@@ -7,22 +7,18 @@ struct RepeatedPlaces {
 
   private(set) var places: [UInt16] = []
 
-  /// Adds the postings of a document with at most so many typos, see ``RepeatedWord/places(count:)``.
-  mutating func append(_ postings: ArraySlice<UInt64>, typos: UInt16, count: Int) {
-    let first = documents.count
-    var exactCount = 0
-    RepeatedWord.forEachPlace(of: postings) { postings in
-      let scores = postings.lazy.map { UInt16(truncatingIfNeeded: $0) }
-        .filter { WordScore.typos($0) <= typos }
-      guard let posting = postings.first, let best = scores.min() else { return }
-      if scores.contains(where: { $0 & WordScore.exactnessMask != WordScore.inexact }) {
-        exactCount += 1
-      }
-      documents.append(UInt32(truncatingIfNeeded: posting >> 32))
-      places.append(UInt16(truncatingIfNeeded: posting >> 16))
-      self.scores.append(typos << 14 | UInt16(WordScore.attribute(best)) << 2 | WordScore.inexact)
-    }
-    guard exactCount >= count else { return }
+  /// How many places there are.
+  var count: Int { documents.count }
+
+  /// Adds a place: its document in the upper of 48 bits, the place itself in the lower 16.
+  mutating func append(_ posting: UInt64, score: UInt16) {
+    documents.append(UInt32(truncatingIfNeeded: posting >> 16))
+    places.append(UInt16(truncatingIfNeeded: posting))
+    scores.append(score)
+  }
+
+  /// Says that the word is exact in the places from one on.
+  mutating func markExact(from first: Int) {
     for index in first..<scores.count { scores[index] &= ~WordScore.exactnessMask }
   }
 }

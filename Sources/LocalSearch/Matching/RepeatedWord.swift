@@ -31,11 +31,10 @@ struct RepeatedWord {
     var kept: [UInt64] = []
     var start = 0
     while start < postings.count {
-      let document = postings[start] >> 32
-      let end = postings[start...].firstIndex { $0 >> 32 != document } ?? postings.count
-      if let typos = Self.typos(of: postings[start..<end], count: count) {
+      let end = endOfRun(from: start, shift: 32)
+      if let typos = typos(in: start..<end, count: count) {
         kept += postings[start..<end]
-        result.append(postings[start..<end], typos: typos, count: count)
+        append(start..<end, typos: typos, count: count, to: &result)
       }
       start = end
     }
@@ -44,32 +43,74 @@ struct RepeatedWord {
   }
 
   /// The most typos in the best so many places of a document; `nil` if there are fewer.
-  private static func typos(of postings: ArraySlice<UInt64>, count: Int) -> UInt16? {
-    var counts = [0, 0, 0]
-    forEachPlace(of: postings) { scores in
-      if let typos = scores.map({ WordScore.typos(UInt16(truncatingIfNeeded: $0)) }).min() {
-        counts[Int(typos)] += 1
+  private func typos(in document: Range<Int>, count: Int) -> UInt16? {
+    var (none, one, two) = (0, 0, 0)
+    var start = document.lowerBound
+    while start < document.upperBound {
+      let end = endOfPlace(from: start)
+      switch WordScore.typos(best(in: start..<end)) {
+      case 0: none += 1
+      case 1: one += 1
+      default: two += 1
       }
-    }
-    var reached = 0
-    let typos = counts.firstIndex {
-      reached += $0
-      return reached >= count
-    }
-    return typos.map { UInt16($0) }
-  }
-
-  /// Calls `body` with the postings of each place of a document: several where it has several words in one.
-  static func forEachPlace(
-    of postings: ArraySlice<UInt64>, _ body: (ArraySlice<UInt64>) -> Void
-  ) {
-    var start = postings.startIndex
-    while start < postings.endIndex {
-      // The lowest bit of a place says whether the word is the whole value.
-      let place = postings[start] >> 17
-      let end = postings[start...].firstIndex { $0 >> 17 != place } ?? postings.endIndex
-      body(postings[start..<end])
       start = end
     }
+    if none >= count { return 0 }
+    if none + one >= count { return 1 }
+    return none + one + two >= count ? 2 : nil
+  }
+
+  /// Adds the places of a document in which the word has at most so many typos, see ``places(count:)``.
+  private func append(
+    _ document: Range<Int>, typos: UInt16, count: Int, to result: inout RepeatedPlaces
+  ) {
+    var exactCount = 0
+    let first = result.count
+    var start = document.lowerBound
+    while start < document.upperBound {
+      let end = endOfPlace(from: start)
+      let best = best(in: start..<end)
+      if WordScore.typos(best) <= typos {
+        if isExact(in: start..<end, typos: typos) { exactCount += 1 }
+        result.append(
+          postings[start] >> 16,
+          score: typos << 14 | UInt16(WordScore.attribute(best)) << 2 | WordScore.inexact)
+      }
+      start = end
+    }
+    if exactCount >= count { result.markExact(from: first) }
+  }
+
+  /// The best score in a place.
+  private func best(in place: Range<Int>) -> UInt16 {
+    var best = UInt16.max
+    for index in place { best = min(best, UInt16(truncatingIfNeeded: postings[index])) }
+    return best
+  }
+
+  /// Whether a word with at most so many typos is exact in a place.
+  private func isExact(in place: Range<Int>, typos: UInt16) -> Bool {
+    for index in place {
+      let score = UInt16(truncatingIfNeeded: postings[index])
+      if WordScore.typos(score) <= typos,
+        score & WordScore.exactnessMask != WordScore.inexact
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Behind the postings of one place: several, where a document has several words in it.
+  ///
+  /// The lowest bit of a place says whether the word is the whole value.
+  private func endOfPlace(from start: Int) -> Int { endOfRun(from: start, shift: 17) }
+
+  /// Behind the postings that agree with one in all bits above so many.
+  private func endOfRun(from start: Int, shift: Int) -> Int {
+    let common = postings[start] >> shift
+    var end = start + 1
+    while end < postings.count, postings[end] >> shift == common { end += 1 }
+    return end
   }
 }

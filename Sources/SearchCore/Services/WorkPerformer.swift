@@ -12,7 +12,7 @@ public struct WorkPerformer: Sendable {
 }
 
 extension SearchComponent {
-  /// What carries out the work of this component in a live search:
+  /// What carries out the work of this component in a live search.
   ///
   /// ```swift
   /// let search = SearchStore(machine, service: service, performing: [

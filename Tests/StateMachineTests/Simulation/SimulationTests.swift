@@ -139,6 +139,19 @@ import Testing
     #expect(machine.nextDue == nil)
   }
 
+  @Test("A simulation tells its reducer that all was cancelled, as a store does")
+  func onCancelAll() {
+    var machine = Machine(initial: [], reducer: journal, onCancelAll: Event("called off"))
+    machine.send(.only(.run("w"), wait("v", 5)))
+    let records = machine.cancelAll()
+    #expect(machine.running.isEmpty && machine.waiting.isEmpty)
+    #expect(records.map(\.action.name) == ["called off"])
+    #expect(machine.state.last == "called off")
+    var silent = Machine(initial: [], reducer: journal)
+    silent.send(.only(.run("w")))
+    #expect(silent.cancelAll().isEmpty)
+  }
+
   @Test("A copy is a moment to go back to")
   func timeTravel() {
     var machine = Machine(initial: [], reducer: journal) { [Event($0)] }

@@ -67,7 +67,7 @@ if let request = machine.request(of: "products", in: probe.state) {
   print(QueryPlan(request).explain())
 }
 // prints:
-// 0. the hits, and the counts of facets that nothing is chosen of [("brand":"Ondarro" OR "brand":"Murmera")]
+// 0. the hits, and the counts of facets that nothing is chosen of [("brand":"Murmera" OR "brand":"Ondarro")]
 // 1. the counts of brand, which is chosen by or, without its own filters [no filters]
 
 //: The menu shows the siblings on the way down. Its path is computed from one filter, that of the
