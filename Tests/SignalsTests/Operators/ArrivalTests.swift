@@ -1,4 +1,5 @@
 import Foundation
+import SearchTesting
 import Signals
 import Testing
 
@@ -155,17 +156,19 @@ struct ArrivalTests {
     let value = ValueSource(0)
     let merged = signal.map { $0 }.merge(with: value.observable.updates).filter { $0 != 0 }
     let missed = Log<Int>()
+    let comings = RandomCases.count(of: 5000, usually: 1000)
+    let rounds = RandomCases.count(of: 200, usually: 40)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<2 {
         group.addTask {
           await onThread {
-            for _ in 0..<5000 { merged.subscribe { _ in }.cancel() }
+            for _ in 0..<comings { merged.subscribe { _ in }.cancel() }
           }
         }
       }
       group.addTask {
         await onThread {
-          for round in 1...200 {
+          for round in 1...rounds {
             // What an earlier round has sent may still be on its way.
             let log = Log<Int>()
             let token = merged.subscribe { if abs($0) == round { log.append($0) } }

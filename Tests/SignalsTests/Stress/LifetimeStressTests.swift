@@ -1,3 +1,4 @@
+import SearchTesting
 import Signals
 import Testing
 
@@ -9,7 +10,7 @@ struct LifetimeStressTests {
     arguments: Place.allCases)
   func endsFromAllSides(place: Place) async {
     let alive = Counter()
-    for _ in 0..<150 {
+    for _ in 0..<RandomCases.count(of: 150, usually: 30) {
       let (read, senders) = make(place)
       let tokens = Pile<SubscriptionToken>()
       let owners = Pile<Canary>()
