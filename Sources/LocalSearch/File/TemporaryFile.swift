@@ -1,7 +1,8 @@
 import Foundation
 
-/// A file that is being written beside the one whose place it will take: `.NAME.XXXXXXXX.saving`.
+/// A file that is being written beside the one whose place it will take.
 ///
+/// It is called `.NAME.TOKEN.saving`, where the token is eight random characters.
 /// Its writer holds a lock on it, which the system gives back when the process ends, in whatever way. So a
 /// temporary file without a lock is one whose writer is dead.
 struct TemporaryFile {
