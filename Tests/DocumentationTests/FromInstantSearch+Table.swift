@@ -50,6 +50,7 @@ enum FromInstantSearchTable {
     }
     _ = search.values(of: movies.phase)
     search.send(.retry())
+    search.send(.page(3, of: "movies"))
     search.send(movieHits.rowAppeared(row))
     search.send(brands.search("ap"))
     _ = search.values(of: CurrentFiltersPresenter())

@@ -31,6 +31,8 @@ struct LabSessionTests {
     lab.choose("genres", "Weather")
     lab.scroll(to: 81)
     lab.scroll(to: 0, in: "Books")
+    lab.turn(to: 17)
+    lab.turn(to: -1)
     lab.goTo(2)
     lab.back(2)
     let lines = output.take()
@@ -42,6 +44,8 @@ struct LabSessionTests {
       lines[2...] == [
         "There is no row 81 in Movies; there are 0 to 80.",
         "There is no section \"Books\"; there is Actors, Movies.",
+        "There is no page 17 in Movies; there are 0 to 16.",
+        "There is no page -1 in Movies; there are 0 to 16.",
         "There is no step 2; there are 0 to 1.",
         "There is nothing to go back to before step 0, the start.",
       ])
@@ -53,7 +57,12 @@ struct LabSessionTests {
     let output = Output()
     var lab = SearchLab.films { output.append($0) }
     lab.scroll(to: 0)
-    #expect(output.lines == ["There is no row 0 in Movies: it has no rows. Search first."])
+    lab.turn(to: 0)
+    #expect(
+      output.lines == [
+        "There is no row 0 in Movies: it has no rows. Search first.",
+        "There is no page 0 in Movies: it has no rows. Search first.",
+      ])
   }
 
   @Test("scrolling loads what is near and shows it, and another text begins at the top")
@@ -66,6 +75,28 @@ struct LabSessionTests {
     #expect(lab.screen.contains("Actors  20\n  … 19 above\n"))
     lab.send(.text("tom"))
     #expect(!lab.screen.contains("above"))
+  }
+
+  @Test(
+    "a page that is turned to is on the screen, and is gone back from; another text begins at the top"
+  )
+  mutating func turning() {
+    let first = lab.screen
+    lab.turn(to: 3)
+    #expect(lab.screen.contains("  … 15 above\n  "))
+    #expect(lab.screen.hasSuffix("  … 61 more"))
+    #expect(!lab.screen.contains("\n  …\n"))
+    let fourth = lab.screen
+    lab.back()
+    #expect(lab.screen == first)
+    lab.goTo(2)
+    #expect(lab.screen == fourth)
+    lab.scroll(to: 30)
+    #expect(lab.screen.contains("  … 30 above\n"))
+    lab.send(.text("tom"))
+    #expect(!lab.screen.contains("above"))
+    lab.turn(to: 1, in: "actors")
+    #expect(lab.screen.contains("  … 5 above\n"))
   }
 
   @Test("steps are gone to, back and ahead, until something else is done")

@@ -14,6 +14,8 @@ extension SearchAction {
     case parameter
     /// See ``SearchAction/index(_:of:)``.
     case index
+    /// See ``SearchAction/page(_:of:)``.
+    case page
     /// See ``SearchAction/refresh(_:)``.
     case refresh
     /// See ``SearchAction/retry(_:)``.
@@ -45,6 +47,7 @@ extension SearchAction {
     case .filters: .filters
     case .parameter: .parameter
     case .index: .index
+    case .page: .page
     case .refresh: .refresh
     case .retry: .retry
     case .intent: .intent

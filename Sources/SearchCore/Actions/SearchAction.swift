@@ -26,6 +26,12 @@ public enum SearchAction: Hashable, Sendable {
   /// it back.
   case index(IndexName?, of: SourceID)
 
+  /// A source shows another page of what it searches for, from 0.
+  ///
+  /// The page belongs to the request it is chosen for: whatever else changes in the request, whoever changes
+  /// it, shows page 0 again. A refresh and a retry ask for the page once more.
+  case page(Int, of: SourceID)
+
   /// What is shown is asked for again; of all sources without a name.
   case refresh(SourceID? = nil)
 
@@ -89,6 +95,7 @@ extension SearchAction: CustomStringConvertible {
     case .parameter(let name, let value, let source):
       "parameter \(name) of \(source): \(value?.description ?? "taken back")"
     case .index(let index, let source): "index of \(source): \(index?.rawValue ?? "taken back")"
+    case .page(let page, let source): "page \(page) of \(source)"
     case .refresh(let source): "refresh \(source?.rawValue ?? "all")"
     case .retry(let source): "retry \(source?.rawValue ?? "all")"
     case .intent(let component, let intent): "\(component) \(intent)"

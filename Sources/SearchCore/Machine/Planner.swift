@@ -14,6 +14,19 @@ struct Planner: Sendable {
   /// The request that a source wants, a pure function of the state; `nil` while a component forbids it.
   func request(of searcher: any Searcher, in state: SearchState) -> SearchRequest? {
     let source = searcher.source
+    var request = wishes(of: searcher, in: state)
+    if let page = state.pages[source], page.request == request {
+      request.page = page.number
+    }
+    for component in roster.components {
+      guard component.permits(request, of: source, in: state) else { return nil }
+    }
+    return request
+  }
+
+  /// The request that components and actions wish for, permitted or not, before a page of it is chosen.
+  func wishes(of searcher: any Searcher, in state: SearchState) -> SearchRequest {
+    let source = searcher.source
     let own = state.filters[.source(source)]
     var request = SearchRequest(
       index: searcher.index, query: searcher.followsText ? state.text : "",
@@ -26,9 +39,6 @@ struct Planner: Sendable {
       if let index = chosen.index { request.index = index }
       request.parameters.merge(chosen.parameters)
     }
-    for component in roster.components {
-      guard component.permits(request, of: source, in: state) else { return nil }
-    }
     return request
   }
 
@@ -36,6 +46,7 @@ struct Planner: Sendable {
   func plan(_ draft: inout SearchDraft) -> Effects<SearchWork> {
     var effects: Effects<SearchWork> = []
     let changed = deriveWanted(in: &draft.state)
+    forgetOutdatedPages(in: &draft.state)
     for group in roster.groups {
       plan(group, changed, in: &draft, adding: &effects)
     }
@@ -51,7 +62,7 @@ struct Planner: Sendable {
   /// before a change is derived again, until nothing changes: the result is the same in whatever order the
   /// sources are listed. Sources that read each other in a circle are left after as many rounds as there are
   /// sources.
-  private func deriveWanted(in state: inout SearchState) -> Set<SourceID> {
+  func deriveWanted(in state: inout SearchState) -> Set<SourceID> {
     let searchers = roster.searchers
     let before = state.sources.map(\.wanted)
     var hasChanged = false

@@ -10,6 +10,7 @@ extension SearchDraft {
     case .filters(let change): apply(change)
     case .parameter(let name, let value, let source): setParameter(name, to: value, of: source)
     case .index(let index, let source): setIndex(index, of: source)
+    case .page(let page, let source): setPage(page, of: source)
     case .refresh(let source):
       for source in source.map({ [$0] }) ?? state.sources.map(\.id) { refresh(source) }
     case .retry(let source):
@@ -39,6 +40,7 @@ extension SearchDraft {
         $0.index = chosen.index
         $0.parameters = chosen.parameters
       }
+      setPage(chosen.page, of: source)
     }
     for source in choice.sources.keys.sorted() { _ = knows(source) }
   }

@@ -88,5 +88,6 @@ public struct SearchMachine: Reducer {
       }
     }
     for component in roster.components { component.run(&draft, on: action) }
+    planner.keepChosenPages(in: &draft)
   }
 }

@@ -1,7 +1,7 @@
 /// Why an action could not be carried out.
 ///
 /// What it names wrongly has changed nothing. The next action of the user or the app clears it.
-public enum RejectedAction: Hashable, Sendable {
+public indirect enum RejectedAction: Hashable, Sendable {
   /// It names a source that the machine does not have.
   case unknownSource(SourceID, known: [SourceID])
 
@@ -16,6 +16,12 @@ public enum RejectedAction: Hashable, Sendable {
 
   /// Work that a component asked for could not be carried out.
   case workFailed(ComponentID, WorkFailure)
+
+  /// It chooses a page of a source below the first one, 0.
+  case pageBelowFirst(Int, of: SourceID)
+
+  /// It chooses a page of a source that searches the values of a facet, all of which are on one page.
+  case noFurtherPages(Int, of: SourceID)
 
   /// It chooses a node that lies deeper than its hierarchical menu has levels.
   case pathTooDeep(String, levels: Int)
@@ -42,6 +48,11 @@ extension RejectedAction: CustomStringConvertible {
         + "Pass the component that is in the machine, or give the two different ids."
     case .workFailed(let id, let failure):
       "The work \"\(failure.work)\" of the component \"\(id)\" failed: \(failure.reason)"
+    case .pageBelowFirst(let page, let source):
+      "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose one from 0 on."
+    case .noFurtherPages(let page, let source):
+      "There is no page \(page) of \"\(source)\": it searches the values of a facet, and all that are "
+        + "found are on page 0. Choose a page of a searcher of records."
     case .pathTooDeep(let path, let levels):
       "The path \"\(path)\" is deeper than its menu, which has "
         + "\(levels == 1 ? "one level" : "\(levels) levels"). "

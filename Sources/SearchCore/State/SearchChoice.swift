@@ -25,10 +25,14 @@ public struct SearchChoice: Hashable, Sendable {
     /// The parameters.
     public var parameters: SearchParameters
 
+    /// The page, from 0.
+    public var page: Int
+
     /// Creates the choice for a source.
-    public init(index: IndexName? = nil, parameters: SearchParameters = [:]) {
+    public init(index: IndexName? = nil, parameters: SearchParameters = [:], page: Int = 0) {
       self.index = index
       self.parameters = parameters
+      self.page = page
     }
   }
 
@@ -78,7 +82,7 @@ extension SearchChoice: Codable {
 
 extension SearchChoice.Source: Codable {
   private enum CodingKeys: String, CodingKey {
-    case index, parameters
+    case index, parameters, page
   }
 
   /// Decodes a choice.
@@ -88,13 +92,15 @@ extension SearchChoice.Source: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       index: try container.decodeIfPresent(IndexName.self, forKey: .index),
-      parameters: try container.decodeIfPresent(SearchParameters.self, forKey: .parameters) ?? [:])
+      parameters: try container.decodeIfPresent(SearchParameters.self, forKey: .parameters) ?? [:],
+      page: try container.decodeIfPresent(Int.self, forKey: .page) ?? 0)
   }
 
   /// Encodes the form that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(index, forKey: .index)
+    if page != 0 { try container.encode(page, forKey: .page) }
     if !parameters.isEmpty { try container.encode(parameters, forKey: .parameters) }
   }
 }

@@ -16,6 +16,9 @@ public struct SearchDraft {
   /// Sources whose request leaves though the same one is shown or has failed.
   private(set) var reissued: Set<SourceID> = []
 
+  /// The pages that were chosen in this action; the planner keeps each beside its request.
+  var chosenPages: [SourceID: Int] = [:]
+
   /// Groups whose wait is over.
   var due: Set<GroupID> = []
 
@@ -67,6 +70,20 @@ public struct SearchDraft {
   public mutating func setIndex(_ index: IndexName?, of source: SourceID) {
     guard knows(source) else { return }
     state.update(source) { $0.index = index }
+  }
+
+  /// Chooses the page of a source that is shown, from 0.
+  ///
+  /// It is kept beside the request that the source wants at the end of this action, and holds while the rest
+  /// of the request stays that one. A page below 0 is rejected; one behind the last is asked for, since only
+  /// the service knows how many there are now.
+  public mutating func setPage(_ page: Int, of source: SourceID) {
+    guard knows(source) else { return }
+    guard page >= 0 else {
+      reject(.pageBelowFirst(page, of: source))
+      return
+    }
+    chosenPages[source] = page
   }
 
   /// Holds requests that are new after this action for `delay`, counted anew at each such action;

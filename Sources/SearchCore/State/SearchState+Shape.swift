@@ -26,6 +26,7 @@ extension SourceState: StateShaped {
     if !parameters.isEmpty {
       fields.append(StateField("parameters", .value(parameters.json.description)))
     }
+    if let page = wanted?.page, page > 0 { fields.append(StateField("page", .value("\(page)"))) }
     fields.append(StateField("nbHits", .value(answer.map { "\($0.response.nbHits)" } ?? "unknown")))
     fields += answer.map { $0.response.shapeOfQuery + $0.response.shapeOfRules } ?? []
     fields.append(StateField("rows", .list(rows)))

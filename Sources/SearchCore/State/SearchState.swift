@@ -32,6 +32,9 @@ public struct SearchState: Hashable, Sendable {
   /// Why the last action of the user or the app could not be carried out; `nil` if it could.
   public internal(set) var rejection: RejectedAction?
 
+  /// The pages that the user has chosen, where they differ from those that the components wish for.
+  var pages: [SourceID: ChosenPage] = [:]
+
   /// The state of a source; `nil` if there is none of the name.
   public subscript(source: SourceID) -> SourceState? {
     sources.first { $0.id == source }
@@ -42,12 +45,19 @@ public struct SearchState: Hashable, Sendable {
     memory[component.id]?.base as? Component.Memory ?? component.initialMemory
   }
 
+  /// The page that the user has chosen of what a source searches for, from 0; see ``SearchAction/page(_:of:)``.
+  ///
+  /// With infinite scrolling it is the page with which the list begins to load, not that of the row that is
+  /// shown.
+  public func page(of source: SourceID) -> Int { pages[source]?.number ?? 0 }
+
   /// What the user has chosen: all that is needed to come back to this search.
   public var choice: SearchChoice {
     var choice = SearchChoice(text: text, filters: filters.refinements)
-    for source in sources where source.index != nil || !source.parameters.isEmpty {
-      choice.sources[source.id] = SearchChoice.Source(
-        index: source.index, parameters: source.parameters)
+    for source in sources {
+      let chosen = SearchChoice.Source(
+        index: source.index, parameters: source.parameters, page: page(of: source.id))
+      if chosen != SearchChoice.Source() { choice.sources[source.id] = chosen }
     }
     return choice
   }

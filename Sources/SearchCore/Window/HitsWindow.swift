@@ -11,7 +11,8 @@ public struct HitsWindow: Hashable, Sendable {
   /// How many rows a full page has.
   public let hitsPerPage: Int
 
-  /// The page of the first answer.
+  /// The page of the first answer, 0 unless another one was chosen or a component asked for it; it may lie
+  /// behind the last page of the list, which has none of its rows then.
   public let firstPage: Int
 
   var pages = PageTable()
@@ -21,7 +22,10 @@ public struct HitsWindow: Hashable, Sendable {
     hitsPerPage = max(0, response.hitsPerPage)
     length = max(0, min(response.nbHits, response.nbPages.multipliedSaturating(by: hitsPerPage)))
     firstPage = response.page
-    pages[response.page] = response.hits
+    // A page behind the last is none of the list; an empty list has its first.
+    if response.page == 0 || !rows(ofPage: response.page).isEmpty {
+      pages[response.page] = response.hits
+    }
   }
 
   /// The row of a number, from 0; `nil` if it is not loaded, missing or out of range.
@@ -54,7 +58,7 @@ public struct HitsWindow: Hashable, Sendable {
   }
 
   /// The rows that a page has if all of them come; empty for a page that is not of the list.
-  func rows(ofPage number: Int) -> Range<Int> {
+  public func rows(ofPage number: Int) -> Range<Int> {
     let start = min(max(0, number.multipliedSaturating(by: hitsPerPage)), length)
     return start..<start + min(hitsPerPage, length - start)
   }

@@ -8,6 +8,7 @@ enum ReplCommand: Hashable {
   case goTo(Int)
   case choose(facet: String, value: String)
   case scroll(to: Int, section: String?)
+  case page(Int, section: String?)
   case diff(from: Int, to: Int)
   case save(SaveOptions)
   /// The data and the settings that the session was recorded with, as far as they are not those at hand.
@@ -70,12 +71,13 @@ enum ReplCommand: Hashable {
       let value = rest.dropFirst(facet.count).trimmed
       guard !value.isEmpty else { throw misuse(":choose genres Drama") }
       return .choose(facet: facet.unquoted, value: value.unquoted)
-    case .scroll:
-      guard let first = words.first, let row = Int(first), row >= 0 else {
-        throw misuse(":scroll 20")
+    case .scroll, .page:
+      guard let first = words.first, let number = Int(first), number >= 0 else {
+        throw misuse(verb == .scroll ? ":scroll 20" : ":page 3")
       }
-      return .scroll(
-        to: row, section: words.count == 1 ? nil : rest.dropFirst(first.count).trimmed.unquoted)
+      let section = words.count == 1 ? nil : rest.dropFirst(first.count).trimmed.unquoted
+      return verb == .scroll
+        ? .scroll(to: number, section: section) : .page(number, section: section)
     case .diff:
       if words.isEmpty { return .plain(.diff) }
       guard words.count == 2, let from = Int(words[0]), let to = Int(words[1]) else {

@@ -46,6 +46,8 @@ struct ReplSession {
       return report(try Self.action(lab.choice(of: value, in: facet)))
     case .scroll(let row, let section):
       return report(try Self.action(lab.scrolling(to: row, in: section)))
+    case .page(let number, let section):
+      return report(try Self.action(lab.turning(to: number, in: section)))
     case .diff(let start, let end): return try Self.text(lab.difference(from: start, to: end))
     case .save(let options): return try save(options)
     case .replay(let path, let data): return try replay(path, over: data)
@@ -68,7 +70,8 @@ struct ReplSession {
     case .quit:
       isOver = true
       return ""
-    case .help, .undo, .redo, .goto, .bisect, .choose, .scroll, .save, .replay, .load:
+    case .help, .undo, .redo, .goto, .bisect, .choose, .scroll, .page, .save, .replay,
+      .load:
       return ReplVerb.list
     }
   }

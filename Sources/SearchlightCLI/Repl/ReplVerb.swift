@@ -1,6 +1,6 @@
 /// The words that a line of the prompt can begin with, after a colon.
 enum ReplVerb: String, Hashable, CaseIterable {
-  case undo, redo, goto, steps, bisect, choose, clear, scroll, facets, state, screen, diff
+  case undo, redo, goto, steps, bisect, choose, clear, scroll, page, facets, state, screen, diff
   case effects, explain, graph
   case save, replay, load, help, quit
 
@@ -12,6 +12,7 @@ enum ReplVerb: String, Hashable, CaseIterable {
     case .bisect: "PART VALUE"
     case .choose: "FACET VALUE"
     case .scroll: "ROW [SECTION]"
+    case .page: "N [SECTION]"
     case .diff: "[FROM TO]"
     case .save: "FILE [OPTIONS]"
     case .replay: "FILE [OPTIONS]"
@@ -31,6 +32,7 @@ enum ReplVerb: String, Hashable, CaseIterable {
     case .choose: "chooses a value of a facet, or takes the choice back"
     case .clear: "takes text and choices back"
     case .scroll: "scrolls the last section, or the named one, to a row"
+    case .page: "shows the last section, or the named one, from its page N on; the first is 0"
     case .facets: "lists what can be chosen"
     case .state: "shows the state"
     case .screen: "shows the screen"

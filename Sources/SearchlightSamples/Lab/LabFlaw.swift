@@ -6,6 +6,7 @@ package enum LabFlaw: Error, Hashable {
   case unknownValue(String, of: String, known: [String])
   case unknownSection(String, known: [String])
   case unknownRow(Int, of: String, length: Int)
+  case unknownPage(Int, of: String, count: Int)
   case unknownStep(Int, last: Int)
   case nothingAhead(last: Int)
 }
@@ -29,6 +30,12 @@ extension LabFlaw: CustomStringConvertible {
       "There is no row \(row) in \(section): it has no rows. Search first."
     case .unknownRow(let row, let section, let length):
       "There is no row \(row) in \(section); there are 0 to \(length - 1)."
+    case .unknownPage(let page, let section, 0):
+      "There is no page \(page) in \(section): it has no rows. Search first."
+    case .unknownPage(let page, let section, 1):
+      "There is no page \(page) in \(section); there is only 0, the first."
+    case .unknownPage(let page, let section, let count):
+      "There is no page \(page) in \(section); there are 0 to \(count - 1)."
     case .unknownStep(..<0, _):
       "There is nothing to go back to before step 0, the start."
     case .unknownStep(let step, 0):

@@ -17,6 +17,9 @@ public struct LabSection: Sendable {
   /// How many rows there are, loaded or not.
   let length: @Sendable (SearchState) -> Int
 
+  /// How many pages there are; 0 before the first answer.
+  let pageCount: @Sendable (SearchState) -> Int
+
   /// The action that scrolls to a row.
   let scroll: @Sendable (Int) -> SearchAction
 
@@ -37,10 +40,16 @@ public struct LabSection: Sendable {
     source = hits.source
     scroll = { hits.rowAppeared($0) }
     length = { hits.present($0).numberOfHits }
+    pageCount = { $0[hits.source]?.answer?.response.nbPages ?? 0 }
     top = { state in
       let memory = state.memory(of: hits)
       let isCurrent = memory.generation == state[hits.source]?.answer?.generation
-      return isCurrent ? memory.row ?? 0 : 0
+      if isCurrent, let row = memory.row { return row }
+      // A list of all pages begins on the screen with that which was chosen.
+      guard hits.infiniteScrolling != .off, let window = state[hits.source]?.window else {
+        return 0
+      }
+      return window.rows(ofPage: window.firstPage).lowerBound
     }
     rows = { state, range, style in
       let list = hits.present(state)

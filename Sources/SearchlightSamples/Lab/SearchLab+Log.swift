@@ -47,8 +47,8 @@ extension SearchAction {
   fileprivate var isOfUser: Bool {
     switch kind {
     case .depart, .stalled, .answered, .calledOff, .workFailed: false
-    case .start, .text, .submit, .filters, .parameter, .index, .refresh, .retry, .intent, .restore,
-      .batch:
+    case .start, .text, .submit, .filters, .parameter, .index, .page, .refresh, .retry, .intent,
+      .restore, .batch:
       true
     }
   }

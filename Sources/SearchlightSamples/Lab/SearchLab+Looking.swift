@@ -75,6 +75,7 @@ extension SearchLab {
       lab.type("tom h")               types letter by letter; prints what changes, and the screen
       lab.choose("genres", "Drama")   chooses a value of a facet, or takes the choice back
       lab.scroll(to: 20)              scrolls the last section; others: scroll(to: 20, in: "Actors")
+      lab.turn(to: 3)                 shows the last section from its page 3 on, the first being 0
       lab.send(.submit)               sends any action
       lab.back()   lab.goTo(2)        travels in time; what lies ahead stays until you do something else
       lab.steps                       the steps to go to

@@ -37,6 +37,18 @@ extension SearchLab {
     }
   }
 
+  /// Shows a section from another page on.
+  ///
+  /// - Parameters:
+  ///   - page: The page, from 0.
+  ///   - section: The title or the source of the section; by default the last one.
+  public mutating func turn(to page: Int, in section: String? = nil) {
+    switch turning(to: page, in: section) {
+    case .success(let action): send(action)
+    case .failure(let flaw): held.output(flaw.description)
+    }
+  }
+
   /// Sends an action, lets everything settle, and prints what has happened and the screen.
   public mutating func send(_ action: SearchAction) {
     let transcript = perform(action)
@@ -70,8 +82,28 @@ extension SearchLab {
     return .success(facet.select(meant))
   }
 
+  /// The action that turns to a page, or why there is none.
+  package func turning(to page: Int, in name: String?) -> Result<SearchAction, LabFlaw> {
+    section(named: name).flatMap { section in
+      let count = section.pageCount(held.state)
+      return (0..<count).contains(page)
+        ? .success(.page(page, of: section.source))
+        : .failure(.unknownPage(page, of: section.title, count: count))
+    }
+  }
+
   /// The action that scrolls, or why there is none.
   package func scrolling(to row: Int, in name: String?) -> Result<SearchAction, LabFlaw> {
+    section(named: name).flatMap { section in
+      let length = section.length(held.state)
+      return (0..<length).contains(row)
+        ? .success(section.scroll(row))
+        : .failure(.unknownRow(row, of: section.title, length: length))
+    }
+  }
+
+  /// The section of a title or a source; the last one without a name.
+  private func section(named name: String?) -> Result<LabSection, LabFlaw> {
     let sections = held.sections
     let section =
       name.map { name in
@@ -79,13 +111,7 @@ extension SearchLab {
           [$0.title.lowercased(), $0.source.rawValue.lowercased()].contains(name.lowercased())
         }
       } ?? sections.last
-    guard let section else {
-      return .failure(.unknownSection(name ?? "", known: sections.map(\.title)))
-    }
-    let length = section.length(held.state)
-    guard (0..<length).contains(row) else {
-      return .failure(.unknownRow(row, of: section.title, length: length))
-    }
-    return .success(section.scroll(row))
+    return section.map { .success($0) }
+      ?? .failure(.unknownSection(name ?? "", known: sections.map(\.title)))
   }
 }

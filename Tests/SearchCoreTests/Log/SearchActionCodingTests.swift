@@ -47,6 +47,7 @@ import Testing
     ),
     (.index("by_year", of: "movies"), #"{"index":"by_year","of":"movies"}"#),
     (.index(nil, of: "movies"), #"{"index":null,"of":"movies"}"#),
+    (.page(3, of: "movies"), #"{"of":"movies","page":3}"#),
     (.refresh(), #""refresh""#),
     (.refresh("movies"), #"{"refresh":"movies"}"#),
     (.retry(), #""retry""#),
@@ -67,6 +68,10 @@ import Testing
     (menu.clear, #"{"component":"movies.lvl0.menu","intent":"clear"}"#),
     (hits.rowAppeared(17), #"{"component":"movies.hits","intent":{"rowAppeared":17}}"#),
     (.restore(SearchChoice(text: "tom")), #"{"restore":{"text":"tom","version":1}}"#),
+    (
+      .restore(SearchChoice(sources: ["movies": .init(page: 2)])),
+      #"{"restore":{"sources":{"movies":{"page":2}},"text":"","version":1}}"#
+    ),
     (
       .batch([.submit, hits.rowAppeared(1)]),
       #"{"batch":["submit",{"component":"movies.hits","intent":{"rowAppeared":1}}]}"#
@@ -136,7 +141,7 @@ import Testing
   @Test("An action that is not known is named, with those that are")
   func unknown() {
     let known =
-      "start, text, submit, filters, parameter, index, refresh, retry, intent, restore, batch, "
+      "start, text, submit, filters, parameter, index, page, refresh, retry, intent, restore, batch, "
       + "depart, calledOff, stalled, answered, workFailed"
     #expect(
       complaint("\"jump\"")

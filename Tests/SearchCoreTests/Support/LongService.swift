@@ -11,13 +11,15 @@ struct LongService: ImmediateSearchService {
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     MultiSearchResponse(request) { request throws(SearchError) in
       if failingPages.contains(request.page) { throw .unavailable("page \(request.page)") }
-      let start = request.page * request.hitsPerPage
-      let rows: [JSON] = (start..<max(start, min(start + request.hitsPerPage, count))).map { row in
-        [
-          "objectID": .string("\(request.query)|\(row)"),
-          "title": .string("\(request.query)|\(row)"),
-        ]
-      }
+      let (start, isTooLarge) = request.page.multipliedReportingOverflow(by: request.hitsPerPage)
+      let rows: [JSON] =
+        (isTooLarge || start >= count
+        ? 0..<0 : start..<min(start + request.hitsPerPage, count)).map { row in
+          [
+            "objectID": .string("\(request.query)|\(row)"),
+            "title": .string("\(request.query)|\(row)"),
+          ]
+        }
       return SearchResponse(
         to: request, hits: try HitsPage(rows), nbHits: count, maximumHits: maximumHits)
     }

@@ -27,6 +27,9 @@ struct History: Sendable {
   /// When the text was last changed so that something has to wait.
   private(set) var typed: Duration?
 
+  /// The pages that were chosen, kept apart from those that the state knows.
+  var pages: [SourceID: PagesOfSource] = [:]
+
   /// Whether the user or the app has done anything.
   private(set) var hasBegun = false
 
@@ -107,6 +110,7 @@ struct History: Sendable {
         lengths[after.id] = (answer.generation, Int(length))
       }
     }
+    notePages(moment)
     reissuable = reissuable.filter { moment.after[$0]?.phase == .waiting }
   }
 }

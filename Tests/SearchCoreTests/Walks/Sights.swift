@@ -19,7 +19,8 @@ struct Sights: OptionSet {
   static let baseFilters = Sights(rawValue: 1024)
   static let paths = Sights(rawValue: 2048)
   static let mistakes = Sights(rawValue: 4096)
-  static let everything = Sights(rawValue: 8191)
+  static let laterFirstPages = Sights(rawValue: 8192)
+  static let everything = Sights(rawValue: 16383)
 }
 
 extension Walk {
@@ -36,6 +37,7 @@ extension Walk {
       case .failed: sights.insert(.failed)
       }
       if source.isStalled { sights.insert(.stalled) }
+      if source.window?.firstPage ?? 0 > 0 { sights.insert(.laterFirstPages) }
       if source.window?.loadedPages.last ?? 0 > 0 { sights.insert(.furtherPages) }
       if !source.ledger.pageFlights.isEmpty { sights.insert(.pagesUnderWay) }
       if !source.failedPages.isEmpty { sights.insert(.failedPages) }

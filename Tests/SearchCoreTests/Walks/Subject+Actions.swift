@@ -3,7 +3,8 @@ import SearchCore
 /// What can happen to everything, each with about the weight of how often it is written here.
 extension Subject {
   static let actions: [SearchAction] =
-    typing + typing + policyActions + scrolling + scrolling + filtering + choosing + settings
+    typing + typing + policyActions + pages + scrolling + scrolling + filtering + choosing
+    + settings
     + mistakes
 
   private static let typing: [SearchAction] = [
@@ -19,6 +20,12 @@ extension Subject {
   private static let scrolling: [SearchAction] =
     [0, 3, 5, 8, 8, -1, 1_000_000, .max].map { movieHits.rowAppeared($0) }
     + [0, 25, 45].map { newsHits.rowAppeared($0) }
+
+  private static let pages: [SearchAction] = [
+    .page(0, of: "movies"), .page(1, of: "movies"), .page(3, of: "movies"),
+    .page(.max, of: "movies"), .page(2, of: "news"), .page(1, of: "related"),
+    .batch([.text("ab"), .page(2, of: "movies")]),
+  ]
 
   private static let filtering: [SearchAction] = [
     .toggle(.facet("genres", "Drama"), in: .or("genres")),
@@ -71,10 +78,12 @@ extension Subject {
           FilterGroup(.and("stock", layer: .base), [.facet("inStock", false)]),
         ],
         sources: ["movies": .init(index: "movies_by_year", parameters: ["hitsPerPage": 2])])),
+    .restore(SearchChoice(text: "abc", sources: ["movies": .init(page: 2)])),
   ]
 
   /// Actions that name what is not there.
   private static let mistakes: [SearchAction] = [
+    .page(1, of: "nobody"), .page(-1, of: "movies"), .page(1, of: "genreSearch"),
     .retry("nobody"), .refresh("nobody"), .index("x", of: "nobody"),
     .parameter("hitsPerPage", 2, of: "nobody"),
     .filters(.add(.tag("x"), to: .and("x", scope: .source("nobody")))),

@@ -13,6 +13,7 @@ struct ReplCommandTests {
       (":choose genres \"Drama\" ", .choose(facet: "genres", value: "Drama")),
       (":scroll 20", .scroll(to: 20, section: nil)),
       (":scroll  20 The Actors", .scroll(to: 20, section: "The Actors")),
+      (":page 3", .page(3, section: nil)), (":p 0 Actors", .page(0, section: "Actors")),
       (":diff", .plain(.diff)), (":diff 0 2", .diff(from: 0, to: 2)),
       (":redo", .redo(1)), (":redo 2", .redo(2)),
       (":choose \"Release Year\" 1999", .choose(facet: "Release Year", value: "1999")),
@@ -72,6 +73,7 @@ struct ReplCommandTests {
         ":scroll down",
         "Expected :scroll ROW [SECTION], as in :scroll 20; found \"down\" after :scroll."
       ),
+      (":page -1", "Expected :page N [SECTION], as in :page 3; found \"-1\" after :page."),
       (":diff 1", "Expected :diff [FROM TO], as in :diff 0 2; found \"1\" after :diff."),
       (":save", Self.saveMisuse("")), (":save --as-is", Self.saveMisuse("--as-is")),
       (":save x --secret", Self.saveMisuse("x --secret")),

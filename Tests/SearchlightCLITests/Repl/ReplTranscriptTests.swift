@@ -28,7 +28,9 @@ struct ReplTranscriptTests {
 
   @Test(
     "a session prints what its transcript says",
-    arguments: [("tour", 0), ("records", 1), ("mistakes", 1), ("secrets", 1), ("travel", 1)])
+    arguments: [
+      ("tour", 0), ("records", 1), ("mistakes", 1), ("secrets", 1), ("travel", 1), ("pages", 1),
+    ])
   func transcript(name: String, status: Int32) async throws {
     let transcript = try String(
       contentsOf: Self.folder.appending(path: "\(name).txt"), encoding: .utf8)

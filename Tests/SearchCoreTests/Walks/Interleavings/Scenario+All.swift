@@ -2,8 +2,8 @@ import SearchCore
 
 extension Scenario {
   static let all = [
-    typing, waiting, submitting, stalling, federated, filtering, paging, pages, facetSearch, menu,
-    callingOff, lateAnswers,
+    typing, waiting, submitting, stalling, federated, filtering, paging, pages, chosenPages,
+    chosenPageOfTwo, facetSearch, menu, callingOff, lateAnswers,
   ]
 
   private static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 3)
@@ -76,6 +76,24 @@ extension Scenario {
     prelude: [.send(.text("")), .answer(0, .success(hits: 30))],
     users: [[5, 29, 0].map { .send(hits.rowAppeared($0)) }],
     mishaps: [.failure, .wrongSize], mishapsAtMost: 2, count: 172)
+
+  static let chosenPages = Scenario(
+    name: "a user turns pages while another types and refreshes, one answer fails",
+    subject: Subject(searchBox: noPause, lists: [hits]),
+    prelude: [.send(.text("")), .answer(0, .success(hits: 30))],
+    users: [
+      [.send(.page(4, of: "movies")), .send(.page(5, of: "movies"))],
+      [.send(.refresh()), .send(.text(""))],
+    ], length: 8, count: 358)
+
+  static let chosenPageOfTwo = Scenario(
+    name: "a page of one of two sources, a list that is scrolled from it, the other source changes",
+    subject: Subject(searchBox: noPause, groups: [multi], lists: [hits]),
+    prelude: [.send(.start), .answer(0, .success(hits: 30))],
+    users: [
+      [.send(.page(4, of: "movies")), .send(hits.rowAppeared(12))],
+      [.send(.index("actors_by_name", of: "actors")), .send(.refresh("movies"))],
+    ], length: 8, count: 977)
 
   static let facetSearch = Scenario(
     name: "hits beside facet values, a text is typed and a value chosen",

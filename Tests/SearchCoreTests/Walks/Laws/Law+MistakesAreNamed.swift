@@ -38,6 +38,10 @@ extension Law {
   private static func isWrong(_ action: SearchAction, at moment: Moment) -> Bool {
     if wrongNodes.contains(action) { return true }
     switch action {
+    case .page(let page, let source):
+      // Values of a facet are on one page.
+      return moment.before[source] == nil || page < 0
+        || page > 0 && [Subject.genreSearch.source].contains(source)
     case .refresh(let source?), .retry(let source?), .index(_, let source),
       .parameter(_, _, let source):
       return moment.before[source] == nil

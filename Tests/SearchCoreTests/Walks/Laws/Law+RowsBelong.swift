@@ -8,7 +8,7 @@ extension Law {
       for request in moment.pageRequests {
         for slice in request.slices {
           var first = slice.request
-          first.page = 0
+          first.page = moment.after[slice.source]?.answer?.request.page ?? 0
           if first != moment.after[slice.source]?.answer?.request {
             return "\(slice.source) asks for a page of what is not shown"
           }

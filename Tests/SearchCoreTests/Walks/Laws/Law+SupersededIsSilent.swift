@@ -7,7 +7,9 @@ extension Law {
     transition: { moment in
       for (before, after) in moment.sources {
         if case .failed(let error) = after.phase, before.phase != after.phase,
-          let flaw = flaw(of: error, at: moment, awaited: before.ledger.flights.last?.id, page: 0)
+          let flaw = flaw(
+            of: error, at: moment, awaited: before.ledger.flights.last?.id,
+            page: before.wanted?.page ?? 0)
         {
           return "\(after.id) \(flaw)"
         }

@@ -53,6 +53,22 @@ extension Mutant {
       }
       return .filters(.toggle(filter, in: FilterGroup.ID(id.kind, id.name, scope: id.scope)))
     },
+    Mutant("S11", "a page outlives its text") { action, state in
+      guard case .text = action, let page = state["movies"]?.wanted?.page, page > 0 else {
+        return action
+      }
+      return .batch([action, .page(page, of: "movies")])
+    },
+    Mutant("S11", "a page outlives the filters that it was chosen with") { action, state in
+      guard case .filters = action, let page = state["movies"]?.wanted?.page, page > 0 else {
+        return action
+      }
+      return .batch([action, .page(page, of: "movies")])
+    },
+    Mutant("S11", "a refresh begins with the first page") { action, _ in
+      guard case .refresh = action else { return action }
+      return .batch([action, .page(0, of: "movies")])
+    },
     Mutant("S10", "a text is searched for without a pause", policy: 0) { action, _ in
       if case .text = action { .batch([action, .start]) } else { action }
     },

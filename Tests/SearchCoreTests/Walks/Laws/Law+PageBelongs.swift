@@ -1,0 +1,106 @@
+import SearchCore
+
+extension Law {
+  /// S11: a page belongs to its request; any other change shows page 0, whoever makes it.
+  static let pageBelongs = Law(
+    name: "S11",
+    transition: { moment in
+      for (before, after) in moment.sources {
+        if let flaw = flaw(from: before, to: after, at: moment) { return "\(after.id) \(flaw)" }
+      }
+      return nil
+    },
+    standing: { standing in
+      for source in standing.state.sources {
+        guard let wanted = source.wanted else { continue }
+        if wanted.facetSearch != nil, wanted.page != 0 {
+          return "\(source.id) wants a page of values"
+        }
+        if wanted.page != standing.state.page(of: source.id) {
+          return "\(source.id) wants page \(wanted.page), chosen is another"
+        }
+      }
+      return nil
+    })
+
+  private static func flaw(
+    from before: SourceState, to after: SourceState, at moment: Moment
+  ) -> String? {
+    guard let wanted = after.wanted, wanted.facetSearch == nil else { return nil }
+    let known = moment.history.pages[after.id] ?? PagesOfSource()
+    let chosen = moment.action.pages(of: after.id, among: moment.before)
+    var allowed: Set<Int>
+    if let last = chosen.last, chosen.isAtEnd {
+      allowed = [last]
+    } else if let last = chosen.last {
+      // What comes after it in the batch may have changed the request, or not.
+      allowed = [last, 0]
+    } else if wanted.withoutPage == known.request {
+      allowed = known.pages
+    } else {
+      // What was chosen while the request was held back may be of it.
+      allowed = known.isHeld ? known.pages.union([0]) : [0]
+    }
+    return allowed.contains(wanted.page)
+      ? nil : "wants page \(wanted.page), and can want \(allowed.sorted()) only"
+  }
+}
+
+/// What is known of the pages that were chosen of a source.
+struct PagesOfSource {
+  /// The last request that was wanted, without its page.
+  var request: SearchRequest?
+  /// The page of it; while it is held back, also those that were chosen since.
+  var pages: Set<Int> = [0]
+  var isHeld = true
+}
+
+extension History {
+  /// Takes note of the pages that are wanted, or may be once the request is not held back any more.
+  mutating func notePages(_ moment: Moment) {
+    for source in moment.after.sources {
+      if let wanted = source.wanted {
+        pages[source.id] = PagesOfSource(
+          request: wanted.withoutPage, pages: [wanted.page], isHeld: false)
+      } else {
+        var known = pages[source.id] ?? PagesOfSource()
+        known.isHeld = true
+        known.pages.formUnion(moment.action.pages(of: source.id, among: moment.before).all + [0])
+        pages[source.id] = known
+      }
+    }
+  }
+}
+
+extension SearchAction {
+  /// The pages of a source that an action chooses, and whether nothing comes after the last of them that
+  /// could change what is wanted.
+  fileprivate func pages(
+    of source: SourceID, among state: SearchState
+  ) -> (all: [Int], last: Int?, isAtEnd: Bool) {
+    var pages: [Int] = []
+    var isAtEnd = true
+    for leaf in leaves {
+      switch leaf {
+      case .page(let page, source):
+        guard page >= 0 else { continue }
+        pages.append(page)
+        isAtEnd = true
+      case .restore(let choice):
+        pages.append(max(0, choice.sources[source]?.page ?? 0))
+        isAtEnd = true
+      case .page, .refresh, .retry: break
+      default: isAtEnd = false
+      }
+    }
+    return (pages, pages.last, isAtEnd)
+  }
+}
+
+extension SearchRequest {
+  fileprivate var withoutPage: SearchRequest {
+    var request = self
+    request.page = 0
+    return request
+  }
+}
