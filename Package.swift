@@ -89,7 +89,7 @@ let package = Package(
       exclude: ["Transcripts/Transcripts"]),
     tests(of: "LocalSearch", with: ["SearchTesting", "SearchCore", "StateMachine"]),
     tests(of: "SearchlightSamples", with: umbrella),
-    tests(of: "SearchlightCLI", with: umbrella, exclude: ["Transcripts"]),
+    tests(of: "SearchlightCLI", with: umbrella + ["SearchTesting"], exclude: ["Transcripts"]),
     tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
     .testTarget(
       name: "MainActorClientTests",

@@ -61,7 +61,8 @@ struct CommonWordsTests {
       await Task.yield()
       let example = RandomCase(seed: seed)
       var request = example.request
-      guard example.records.count > 9, request.facetSearch == nil, common < 3,
+      guard example.records.count > 9, request.facetSearch == nil,
+        common < RandomCases.count(of: 3, usually: 1),
         example.settings.distinct == 0
       else { continue }
       request.query = commonWords(of: example.records)

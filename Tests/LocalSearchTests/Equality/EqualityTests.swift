@@ -7,9 +7,9 @@ import Testing
 struct EqualityTests {
   @Test(
     "over random small indices and requests both answer alike in every respect",
-    arguments: RandomCases.blocks(of: 20, usually: 3))
+    arguments: RandomCases.blocks(of: 60, usually: 4))
   func randomCases(block: UInt64) async throws {
-    for seed in block * 300..<(block + 1) * 300 {
+    for seed in block * 100..<(block + 1) * 100 {
       // Long work must not keep the threads from tests that wait for theirs.
       await Task.yield()
       let example = RandomCase(seed: seed)
@@ -27,7 +27,7 @@ struct EqualityTests {
   @Test("what is kept of common words answers as a search does")
   func summaries() async throws {
     var answered = 0
-    let count = RandomCases.count(of: 400, usually: 80)
+    let count = RandomCases.count(of: 400, usually: 30)
     for seed in 0..<UInt64(count) {
       await Task.yield()
       let example = RandomCase(seed: seed)

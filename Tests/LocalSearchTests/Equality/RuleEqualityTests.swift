@@ -8,7 +8,7 @@ import Testing
 struct RuleEqualityTests {
   @Test(
     "over random rules, indices of several segments and requests both answer alike in every respect",
-    arguments: RandomCases.blocks(of: 20, usually: 4))
+    arguments: RandomCases.blocks(of: 20, usually: 3))
   func randomCases(block: UInt64) async throws {
     for seed in block * 50..<(block + 1) * 50 {
       await Task.yield()

@@ -78,8 +78,9 @@ struct CraftedFileTests {
 
   @Test("no exchanged, repeated or missing section does harm")
   func exchanged() {
+    let step = RandomCases.count(of: 5, usually: 23)
     for first in whole.sections.indices {
-      for second in whole.sections.indices where (second + first) % 5 == 0 {
+      for second in whole.sections.indices where (second + first) % step == 0 {
         var file = whole
         file.replace(first, by: Array(whole.bytes[whole.sections[second].range]))
         file.seal()

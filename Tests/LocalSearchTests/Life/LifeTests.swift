@@ -9,11 +9,11 @@ import Testing
 struct LifeTests {
   @Test(
     "whatever is done to an index, it answers like one made anew of the records that are left",
-    arguments: RandomCases.blocks(of: 10, usually: 2))
+    arguments: RandomCases.blocks(of: 20, usually: 2))
   func randomLives(block: UInt64) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).index")
     defer { try? FileManager.default.removeItem(at: file) }
-    for seed in block * 24..<(block + 1) * 24 {
+    for seed in block * 12..<(block + 1) * 12 {
       await Task.yield()
       var life = try LifeCase(seed: seed)
       for step in 0..<24 {

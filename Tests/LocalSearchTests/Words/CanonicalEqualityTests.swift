@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import SearchTesting
 import Testing
 
 @testable import LocalSearch
@@ -41,7 +42,7 @@ struct CanonicalEqualityTests {
   @Test("scalars in any order are the same words composed and decomposed")
   func sequences() {
     var generator = SplitMix(state: 17)
-    for _ in 0..<4_000 {
+    for _ in 0..<RandomCases.count(of: 4_000, usually: 1_000) {
       var text = ""
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
         let value = Self.scalars.randomElement(using: &generator) ?? 0x61
@@ -104,8 +105,9 @@ struct CanonicalEqualityTests {
 
   @Test("a run of marks that may change places is read once, however long it is")
   func growth() {
+    let count = RandomCases.count(of: 50_000, usually: 10_000)
     for piece in ["\u{9CD}", "\u{E48}", "\u{BC6}", "\u{BBE}", "\u{C46}\u{301}", "\u{E48}\u{327}"] {
-      let words = words("क" + String(repeating: piece, count: 50_000))
+      let words = words("क" + String(repeating: piece, count: count))
       #expect(words.map(\.count).max() ?? 0 <= FoldedWord.maximumCount)
     }
   }

@@ -138,7 +138,8 @@ struct ExtremeAnswerTests {
   @Test("whatever figures an answer has, nothing traps, and no state differs from itself")
   func answers() throws {
     var shown = 0
-    for seed in 0..<2_000 as Range<UInt64> {
+    let count = RandomCases.count(of: 2_000, usually: 600)
+    for seed in 0..<UInt64(count) {
       var search = Search(seed: seed)
       search.probe.send(.start)
       for _ in 0..<4 {
@@ -158,7 +159,7 @@ struct ExtremeAnswerTests {
         search.probe.send(action.randomElement(using: &search.numbers) ?? .start)
       }
     }
-    #expect(shown > 500, "\(shown) answers were let in")
+    #expect(shown > count / 4, "\(shown) answers were let in")
   }
 
   @Test(
