@@ -10,6 +10,7 @@ enum FromInstantSearchTable {
   static let movies = HitsSearcher("movies", index: "movies")
   static let movieHits = HitsInteractor<Hit<Movie>>(movies)
   static let brands = FacetListInteractor(products, attribute: "brand", valueSearch: .on)
+  static let sorting = SortByInteractor(products, indices: ["products", "products_price_asc"])
   static let decoder = JSONDecoder()
 
   /// What the table says to make, in the order of its rows.
@@ -62,6 +63,7 @@ enum FromInstantSearchTable {
     _ = search.values(of: products.customData(Banner.self))
     _ = search.values(of: products.redirect)
     _ = search.values(of: products.queryAfterRemoval)
+    search.send(sorting.select("products_price_asc"))
     search.send(.index("products_price_asc", of: "products"))
     search.send(.batch([.text("tom"), brands.select("Apple")]))
   }

@@ -50,7 +50,7 @@ struct LawsTests {
     let machine = page.matches(of: #/\n\| M(\d+) \|/#).compactMap { Int($0.output.1) }
     #expect(machine == Array(1...74))
     let search = page.matches(of: #/\n\| S(\d+) \|/#).compactMap { Int($0.output.1) }
-    // S12 to S14 are kept for laws on links, consent, and what is pending.
-    #expect(search == Array(1...11) + Array(15...17))
+    // S13 and S14 are kept for laws on consent and on what is pending.
+    #expect(search == Array(1...12) + Array(15...17))
   }
 }

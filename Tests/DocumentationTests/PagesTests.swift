@@ -32,6 +32,7 @@ struct PagesTests {
         "Documentation/Components.md", 5,
         ["RecentSearches", "ComponentWorkTests"].map { "Tests/SearchlightTests/Work/\($0).swift" }
       ),
+      ("Documentation/Links.md", 2, ["Tests/SearchCoreTests/Laws/RestoringTests.swift"]),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {

@@ -32,7 +32,7 @@ struct ListsAndLinksTests {
     return probe
   }
 
-  @Test("a link cannot show what the app's own condition leaves out")
+  @Test("neither a link nor a parameter can show what the app's own condition leaves out")
   func links() throws {
     let free = HitsSearcher("shop", index: "shop", parameters: ["filters": "free:true"])
     let service = try service()
@@ -40,6 +40,12 @@ struct ListsAndLinksTests {
     for filters in ["", "brand:Sony", "free:false OR brand:Apple", "free:true) OR (free:false"] {
       probe.send(
         .restore(SearchChoice(sources: ["shop": .init(parameters: ["filters": .string(filters)])])))
+      probe.answer(from: service)
+      for hit in probe.state["shop"]?.answer?.response.hits ?? HitsPage() {
+        #expect(["0", "1"].contains(hit.objectID), "\(filters)")
+      }
+      #expect(probe.state["shop"]?.phase == .loaded, "\(filters)")
+      probe.send(.parameter("filters", .string(filters), of: "shop"))
       probe.answer(from: service)
       for hit in probe.state["shop"]?.answer?.response.hits ?? HitsPage() {
         #expect(["0", "1"].contains(hit.objectID), "\(filters)")

@@ -19,7 +19,7 @@ enum AppAction: Hashable, Sendable {
   var shop: SearchAction? {
     switch self {
     case .shop(let action): action
-    case .leave: .calledOff
+    case .leave: SearchMachine.onCancelAll
     case .rename, .help: nil
     }
   }
@@ -27,7 +27,7 @@ enum AppAction: Hashable, Sendable {
   var help: SearchAction? {
     switch self {
     case .help(let action): action
-    case .leave: .calledOff
+    case .leave: SearchMachine.onCancelAll
     case .rename, .shop: nil
     }
   }

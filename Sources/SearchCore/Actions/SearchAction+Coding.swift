@@ -1,9 +1,14 @@
+import StateMachine
+
 extension SearchAction: Codable {
   /// Encodes a word, or an object in which the key that is a ``Kind`` names the action:
   /// `"submit"`, `{"text": "tom h"}`, `{"index": "movies_by_year", "of": "movies"}`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .start, .submit, .calledOff, .refresh(nil), .retry(nil):
+    case .start, .submit, .refresh(nil), .retry(nil):
+      try encoder.encodeCase(kind.rawValue)
+      return
+    case .machine where kind == .calledOff:
       try encoder.encodeCase(kind.rawValue)
       return
     default: break
@@ -11,7 +16,7 @@ extension SearchAction: Codable {
     var container = encoder.container(keyedBy: TextKey.self)
     let key = TextKey(kind.rawValue)
     switch self {
-    case .start, .submit, .calledOff: break
+    case .start, .submit: break
     case .text(let text): try container.encode(text, forKey: key)
     case .filters(let change): try container.encode(change, forKey: key)
     case .parameter(let name, let value, let source):
@@ -30,20 +35,11 @@ extension SearchAction: Codable {
       try container.encode(component, forKey: "component")
     case .restore(let choice): try container.encode(choice, forKey: key)
     case .batch(let actions): try container.encode(actions, forKey: key)
-    case .depart(let group, let wait):
-      try container.encode(group, forKey: key)
-      try container.encode(wait, forKey: "wait")
-    case .stalled(let flight): try container.encode(flight, forKey: key)
-    case .answered(let flight, let response):
-      try container.encode(flight, forKey: key)
-      try container.encode(response, forKey: "results")
-    case .workFailed(let component, let failure):
-      try container.encode(failure, forKey: key)
-      try container.encode(component, forKey: "component")
+    case .machine(let event): try event.content.encode(to: &container, key)
     }
   }
 
-  /// Decodes what `encode(to:)` writes.
+  /// Decodes what `encode(to:)` writes; an event of the machine only in a log.
   ///
   /// An intent needs the machine whose component understands it, see ``SearchMachine/logCoding``.
   public init(from decoder: any Decoder) throws {
@@ -62,7 +58,6 @@ extension SearchAction: Codable {
     switch coded.name {
     case .start: self = .start
     case .submit: self = .submit
-    case .calledOff: self = .calledOff
     case .text: self = .text(try coded.value())
     case .filters: self = .filters(try coded.value())
     case .parameter:
@@ -89,10 +84,17 @@ extension SearchAction: Codable {
         actions.append(try SearchAction(from: elements.superDecoder(), machine: machine))
       }
       self = .batch(actions)
-    case .depart: self = .depart(try coded.value(), wait: try coded.value("wait"))
-    case .stalled: self = .stalled(try coded.value())
-    case .answered: self = .answered(try coded.value(), try coded.value("results"))
-    case .workFailed: self = .workFailed(try coded.value("component"), try coded.value())
+    case .depart, .calledOff, .stalled, .answered, .workFailed:
+      // What comes from anywhere else is no word of the machine.
+      guard LogBodies(of: decoder) != nil else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription:
+              "\"\(coded.name.rawValue)\" is said by the machine alone: it is read in logs only. Send "
+              + "what the user or the app does."))
+      }
+      self = .machine(try MachineEvent(coded))
     }
   }
 
@@ -108,5 +110,39 @@ extension SearchAction: Codable {
     of component: Component, in coded: CodedCase<Kind>
   ) throws -> ErasedValue {
     ErasedValue(try coded.value(as: Component.Intent.self))
+  }
+}
+
+extension MachineEvent.Content {
+  /// Encodes what an action says of the event, under the key that names it.
+  fileprivate func encode(
+    to container: inout KeyedEncodingContainer<TextKey>, _ key: TextKey
+  ) throws {
+    switch self {
+    case .calledOff: break
+    case .depart(let group, let wait):
+      try container.encode(group, forKey: key)
+      try container.encode(wait, forKey: "wait")
+    case .stalled(let flight): try container.encode(flight, forKey: key)
+    case .answered(let flight, let response):
+      try container.encode(flight, forKey: key)
+      try container.encode(response, forKey: "results")
+    case .workFailed(let component, let failure):
+      try container.encode(failure, forKey: key)
+      try container.encode(component, forKey: "component")
+    }
+  }
+}
+
+extension MachineEvent {
+  fileprivate init(_ coded: CodedCase<SearchAction.Kind>) throws {
+    switch coded.name {
+    case .depart: self.init(.depart(try coded.value(), wait: try coded.value("wait")))
+    case .stalled: self.init(.stalled(try coded.value()))
+    case .answered: self.init(.answered(try coded.value(), try coded.value("results")))
+    case .workFailed:
+      self.init(.workFailed(try coded.value("component"), try coded.value()))
+    default: self.init(.calledOff)
+    }
   }
 }

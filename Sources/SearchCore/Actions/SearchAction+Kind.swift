@@ -26,15 +26,15 @@ extension SearchAction {
     case restore
     /// See ``SearchAction/batch(_:)``.
     case batch
-    /// See ``SearchAction/depart(_:wait:)``.
+    /// See ``MachineEvent/Content/depart(_:wait:)``.
     case depart
-    /// See ``SearchAction/calledOff``.
+    /// See ``MachineEvent/Content/calledOff``.
     case calledOff
-    /// See ``SearchAction/stalled(_:)``.
+    /// See ``MachineEvent/Content/stalled(_:)``.
     case stalled
-    /// See ``SearchAction/answered(_:_:)``.
+    /// See ``MachineEvent/Content/answered(_:_:)``.
     case answered
-    /// See ``SearchAction/workFailed(_:_:)``.
+    /// See ``MachineEvent/Content/workFailed(_:_:)``.
     case workFailed
   }
 
@@ -53,11 +53,14 @@ extension SearchAction {
     case .intent: .intent
     case .restore: .restore
     case .batch: .batch
-    case .depart: .depart
-    case .calledOff: .calledOff
-    case .stalled: .stalled
-    case .answered: .answered
-    case .workFailed: .workFailed
+    case .machine(let event):
+      switch event.content {
+      case .depart: .depart
+      case .calledOff: .calledOff
+      case .stalled: .stalled
+      case .answered: .answered
+      case .workFailed: .workFailed
+      }
     }
   }
 }

@@ -1,7 +1,6 @@
 /// Something that happens to a search.
 ///
-/// The user's actions are sent by the app; ``depart(_:)`` and ``answered(_:_:)`` by the effects that the
-/// machine itself has started.
+/// The user's actions are sent by the app, ``machine(_:)`` by the effects that the machine itself has started.
 public enum SearchAction: Hashable, Sendable {
   /// Search with the text as it is: what an app sends when its screen appears. What waits leaves at once,
   /// and what has failed or was called off is tried again.
@@ -41,46 +40,30 @@ public enum SearchAction: Hashable, Sendable {
   /// Something that only one component understands; made by ``SearchComponent/intent(_:)``.
   case intent(ComponentID, ErasedValue)
 
-  /// The user's choices are replaced by these.
+  /// The user's choices are replaced by these, from a link or a saved search, as far as the machine's
+  /// components declare them; the rest is left out and named as the ``SearchState/rejection``.
+  ///
+  /// What an app sets by its own code, by ``parameter(_:_:of:)`` and ``index(_:of:)``, needs no declaration,
+  /// and stays as it is.
   case restore(SearchChoice)
 
   /// All of these happen at once: one transition, one round of requests.
   case batch([SearchAction])
 
-  /// The wait of a group is over; sent by the machine's own effect. The number tells it from waits that
-  /// were called off.
-  case depart(GroupID, wait: Int)
-
-  /// Everything that was under way has been cancelled from outside; sent by a store whose scope is left.
-  /// What was wanted is asked for again by ``start``, ``submit``, ``retry(_:)`` or another text.
-  case calledOff
-
-  /// A request has been under way for long; sent by the machine's own effect, where a component minds.
-  case stalled(FlightID)
-
-  /// A request has been answered; sent by the machine's own effect. An answer that is not expected (it
-  /// comes twice, or too late) changes nothing.
-  case answered(FlightID, MultiSearchResponse)
-
-  /// The work of a component has failed; sent by the machine's own effect. The component learns of it as
-  /// of any action, and the state names it as its ``SearchState/rejection``.
-  case workFailed(ComponentID, WorkFailure)
+  /// What the machine's own effects tell, see ``event``; an app cannot make it.
+  case machine(MachineEvent)
 }
 
 extension SearchAction {
   /// Whether the action comes from the machine's own effects, not from the user or the app.
-  var isOwn: Bool {
-    switch self {
-    case .depart, .calledOff, .stalled, .answered, .workFailed: true
-    default: false
-    }
-  }
-}
+  var isOwn: Bool { if case .machine = self { true } else { false } }
 
-extension SearchAction {
   /// Whether the action tells of requests under way, so that it can mean nothing before the first.
   var isOfRequests: Bool {
-    if case .workFailed = self { false } else { isOwn }
+    switch event {
+    case .depart, .calledOff, .stalled, .answered: true
+    case .workFailed, nil: false
+    }
   }
 }
 
@@ -101,16 +84,24 @@ extension SearchAction: CustomStringConvertible {
     case .intent(let component, let intent): "\(component) \(intent)"
     case .restore(let choice): "restore \(quoted(choice.text))"
     case .batch(let actions): "batch (\(actions.map(\.description).joined(separator: ", ")))"
-    case .depart(let group, _): "depart \(group)"
-    case .calledOff: "called off"
-    case .stalled(let flight): "stalled \(flight)"
-    case .answered(let flight, let response):
-      "answered \(flight) (\(response.summary))"
-    case .workFailed(let component, let failure): "work of \(component) failed: \(failure.reason)"
+    case .machine(let event): event.content.description
     }
   }
 
   private func quoted(_ text: String) -> String { JSON.string(text).description }
+}
+
+extension MachineEvent.Content: CustomStringConvertible {
+  /// What has happened on one line, as transcripts show it.
+  public var description: String {
+    switch self {
+    case .depart(let group, _): "depart \(group)"
+    case .calledOff: "called off"
+    case .stalled(let flight): "stalled \(flight)"
+    case .answered(let flight, let response): "answered \(flight) (\(response.summary))"
+    case .workFailed(let component, let failure): "work of \(component) failed: \(failure.reason)"
+    }
+  }
 }
 
 extension MultiSearchResponse {

@@ -63,6 +63,12 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// The choices that the component offers, by which the machine knows what belongs together.
   var declaredChoices: [DeclaredChoice] { get }
 
+  /// What a link or a saved search may set beside the values of ``declaredChoices``, since the component
+  /// offers it.
+  ///
+  /// ``SearchAction/restore(_:)`` sets nothing else, whatever it is given.
+  var restorableChoices: [RestorableChoice] { get }
+
   /// What the component remembers before the first action.
   var initialMemory: Memory { get }
 
@@ -103,6 +109,9 @@ extension SearchComponent {
 
   /// None.
   public var declaredChoices: [DeclaredChoice] { [] }
+
+  /// None beside the values of its choices.
+  public var restorableChoices: [RestorableChoice] { [] }
 
   /// Does not mind.
   public var stalledAfter: Duration? { nil }

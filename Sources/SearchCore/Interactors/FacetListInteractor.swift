@@ -113,6 +113,11 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
     [DeclaredChoice(in: filterGroup, of: [attribute])]
   }
 
+  /// The values that are excluded.
+  public var restorableChoices: [RestorableChoice] {
+    [.exclusions(in: exclusionGroup, of: [attribute])]
+  }
+
   let searchesFacets: Bool
 
   /// Creates a list of the values that the hits of a searcher have.

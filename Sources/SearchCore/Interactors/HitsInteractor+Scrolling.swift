@@ -12,6 +12,9 @@ extension HitsInteractor {
     intent(.rowAppeared(row))
   }
 
+  /// The pages of the searcher.
+  public var restorableChoices: [RestorableChoice] { [.page(of: source)] }
+
   /// Not scrolled.
   public var initialMemory: Memory { Memory() }
 

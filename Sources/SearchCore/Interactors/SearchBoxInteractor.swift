@@ -28,6 +28,9 @@ public struct SearchBoxInteractor: SearchComponent {
     self.minimumLength = minimumLength
   }
 
+  /// The text.
+  public var restorableChoices: [RestorableChoice] { [.text] }
+
   /// Nothing submitted.
   public var initialMemory: Memory { Memory() }
 

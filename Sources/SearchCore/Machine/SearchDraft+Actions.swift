@@ -16,6 +16,12 @@ extension SearchDraft {
     case .retry(let source):
       for source in source.map({ [$0] }) ?? state.sources.map(\.id) { retry(source) }
     case .restore(let choice): restore(choice)
+    case .machine(let event): perform(event.content)
+    }
+  }
+
+  private mutating func perform(_ event: MachineEvent.Content) {
+    switch event {
     case .depart(let group, let wait):
       if wait == state.waits[group] { due.insert(group) }
     case .calledOff:
@@ -26,23 +32,6 @@ extension SearchDraft {
     case .workFailed(let component, let failure):
       state.rejection = .workFailed(component, failure)
     }
-  }
-
-  private mutating func restore(_ choice: SearchChoice) {
-    setText(choice.text)
-    apply(.clearRefinements)
-    for group in choice.filters where group.id.layer == .refinement {
-      apply(.set(Array(group.filters), in: group.id))
-    }
-    for source in state.sources.map(\.id) {
-      let chosen = choice.sources[source] ?? SearchChoice.Source()
-      state.update(source) {
-        $0.index = chosen.index
-        $0.parameters = chosen.parameters
-      }
-      setPage(chosen.page, of: source)
-    }
-    for source in choice.sources.keys.sorted() { _ = knows(source) }
   }
 
   private mutating func land(_ flight: FlightID, _ response: MultiSearchResponse) {

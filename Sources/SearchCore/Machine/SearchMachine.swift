@@ -47,6 +47,12 @@ public struct SearchMachine: Reducer {
     roster.searchers.first { $0.source == source }.flatMap { planner.request(of: $0, in: state) }
   }
 
+  /// What tells a machine that everything it had under way was cancelled from outside: for an app that embeds
+  /// a search in a state of its own, as the meaning of the action that its store sends then (`onCancelAll`).
+  ///
+  /// A ``SearchStore`` does so by itself.
+  public static let onCancelAll: SearchAction = .calledOff
+
   /// Carries out an action and returns what is to be done.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
     // Before the first effect there is none that could have sent it, and nothing to call off.
@@ -79,7 +85,7 @@ public struct SearchMachine: Reducer {
       return
     }
     draft.perform(action)
-    if case .answered(let flight, _) = action { landed.insert(flight) }
+    if case .answered(let flight, _)? = action.event { landed.insert(flight) }
     if case .intent(let id, let intent) = action {
       if let component = roster.components.first(where: { $0.id == id }) {
         if let rejection = component.rejection(of: intent) { draft.state.rejection = rejection }

@@ -1,13 +1,13 @@
 /// What a search machine asks to be done.
 public enum SearchWork: Hashable, Sendable {
-  /// The wait of a group is over: answer with ``SearchAction/depart(_:)``. The sources are those that
+  /// The wait of a group is over: answer with ``MachineEvent/Content/depart(_:wait:)``. The sources are those that
   /// waited when the wait began.
   case depart(GroupID, wait: Int, [SourceID])
 
-  /// A request has been under way for long: answer with ``SearchAction/stalled(_:)``.
+  /// A request has been under way for long: answer with ``MachineEvent/Content/stalled(_:)``.
   case stall(FlightID)
 
-  /// Ask the service, and answer with ``SearchAction/answered(_:_:)``.
+  /// Ask the service, and answer with ``MachineEvent/Content/answered(_:_:)``.
   case search(MultiSearchRequest)
 
   /// Carry out what a component asks for, see ``SearchDraft/run(_:of:id:overlap:timing:)``, and answer with

@@ -10,7 +10,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   /// - Parameters:
   ///   - service: answers the requests.
   ///   - performers: carry out the work of components; of two for one component the first counts. Work
-  ///     without a performer fails, as a ``SearchAction/workFailed(_:_:)``.
+  ///     without a performer fails, as a ``MachineEvent/Content/workFailed(_:_:)``.
   public static func search(
     _ service: any SearchService, performing performers: [WorkPerformer] = []
   ) -> EffectHandler {
@@ -32,6 +32,29 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
           send(.workFailed(component, WorkFailure(work: "\(work)", reason: "\(error)")))
         }
       }
+    }
+  }
+}
+
+extension EffectHandler where Work == SearchWork, Action == SearchAction {
+  /// Carries out a search machine's requests with a service that answers at once, without a task: for tests,
+  /// measurements and interpreters of an app's own.
+  ///
+  /// The work of components fails, as nobody performs it.
+  public static func searchAtOnce(_ service: some ImmediateSearchService) -> EffectHandler {
+    EffectHandler { work in
+      switch work {
+      case .depart, .stall: return work.immediateActions
+      case .search(let request):
+        do throws(SearchError) {
+          return [.answered(request.flight, try service.answer(request))]
+        } catch {
+          return [.answered(request.flight, MultiSearchResponse(failing: request, with: error))]
+        }
+      case .perform(let component, let work):
+        return [.workFailed(component, .nobodyPerforms(work, of: component))]
+      }
+    } run: { _, _ in
     }
   }
 }

@@ -28,7 +28,7 @@ extension SearchComponent {
   /// - Parameter perform: Carries out a piece of work and returns when it is done. It may send any number
   ///   of intents meanwhile, over any time, from any thread. It runs in a task of its own, which is
   ///   cancelled when the work is; what it sends after that, or after it has returned, is dropped. An error
-  ///   that it throws becomes a ``SearchAction/workFailed(_:_:)``; one that the component should
+  ///   that it throws becomes a ``MachineEvent/Content/workFailed(_:_:)``; one that the component should
   ///   understand is better caught and sent as an intent.
   public func work(
     _ perform:

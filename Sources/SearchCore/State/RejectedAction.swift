@@ -17,6 +17,9 @@ public indirect enum RejectedAction: Hashable, Sendable {
   /// Work that a component asked for could not be carried out.
   case workFailed(ComponentID, WorkFailure)
 
+  /// It restores a choice of which this is declared by no component; it was left out, the rest restored.
+  case undeclaredChoice(SearchChoice)
+
   /// It chooses a page of a source below the first one, 0.
   case pageBelowFirst(Int, of: SourceID)
 
@@ -48,6 +51,9 @@ extension RejectedAction: CustomStringConvertible {
         + "Pass the component that is in the machine, or give the two different ids."
     case .workFailed(let id, let failure):
       "The work \"\(failure.work)\" of the component \"\(id)\" failed: \(failure.reason)"
+    case .undeclaredChoice(let choice):
+      "Of the choice to restore, what no component declares was left out: \(choice.excerpt). Add the "
+        + "component that offers it, or declare it as one of its restorableChoices."
     case .pageBelowFirst(let page, let source):
       "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose one from 0 on."
     case .noFurtherPages(let page, let source):

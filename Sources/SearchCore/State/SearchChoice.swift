@@ -1,7 +1,9 @@
 /// What a user has chosen in a search: enough to come back to it, and nothing that an engine said.
 ///
 /// Made for deep links, saved searches and tests; its coding is stable. Read it from
-/// ``SearchState/choice`` and send it with ``SearchAction/restore(_:)``.
+/// ``SearchState/choice`` and send it with ``SearchAction/restore(_:)``. It may come from anywhere: what no
+/// component declares (``SearchComponent/declaredChoices``, ``SearchComponent/restorableChoices``) is not
+/// restored.
 public struct SearchChoice: Hashable, Sendable {
   /// The version of the coded form that is written.
   static let version = 1

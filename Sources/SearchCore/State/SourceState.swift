@@ -9,7 +9,7 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   }
 
   /// The index of the searcher; to choose it is no choice.
-  private let searcherIndex: IndexName
+  let searcherIndex: IndexName
 
   /// The parameters that actions have set; they come before those of the components.
   public internal(set) var parameters = SearchParameters()

@@ -281,7 +281,7 @@ struct ChosenPageTests {
     var probe = SearchProbe(SearchMachine { HitsSearcher("movies", index: "movies") })
     probe.send(.start)
     probe.answer(from: LongService())
-    probe.takeTranscript()
+    _ = probe.takeTranscript()
     probe.send(.page(3, of: "movies"))
     #expect(
       probe.takeTranscript().hasPrefix(

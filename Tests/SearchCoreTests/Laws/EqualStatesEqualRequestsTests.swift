@@ -16,8 +16,14 @@ struct EqualStatesEqualRequestsTests {
     .text("tom"), .submit,
   ]
 
+  private let machine = Federated(restorable: [
+    .filters(in: .or("genres"), of: ["genres"]), .filters(in: .and("year"), of: ["year"]),
+    .filters(in: .and("tags", scope: .source("movies")), of: ["_tags"]),
+    .index("movies_by_year", of: "movies"),
+  ]).machine
+
   private func run(_ script: [SearchAction]) -> (SearchProbe, [[UInt8]]) {
-    var probe = SearchProbe(Federated().machine)
+    var probe = SearchProbe(machine)
     var sent: [[UInt8]] = []
     for action in script {
       probe.send(action)
@@ -39,9 +45,17 @@ struct EqualStatesEqualRequestsTests {
   @Test("another way to the same choices gives the same bytes")
   func anotherWay() throws {
     let (probe, _) = run(script)
-    let machine = Federated().machine
     var other = SearchProbe(machine)
     other.send(.restore(probe.state.choice))
+    guard case .undeclaredChoice(let rest) = other.state.rejection else {
+      Issue.record("the parameters of the app are no choice of the user")
+      return
+    }
+    #expect(Array(rest.sources.keys) == ["movies"] && rest.filters.isEmpty)
+    let parameters = try #require(rest.sources["movies"]?.parameters)
+    #expect(parameters.names == ["analytics", "attributesToRetrieve"])
+    other.send(
+      .batch(parameters.names.map { .parameter($0, parameters[$0], of: "movies") }))
     for source in machine.sources {
       let wanted = try #require(machine.request(of: source, in: probe.state))
       #expect(machine.request(of: source, in: other.state)?.bytes == wanted.bytes)
@@ -50,14 +64,13 @@ struct EqualStatesEqualRequestsTests {
 
   @Test("the actions of a log, replayed with nothing but the reducer, give the logged states")
   func replay() {
-    var probe = SearchProbe(Federated().machine)
+    var probe = SearchProbe(machine)
     for action in script {
       probe.send(action)
       probe.advanceUntilNothingWaits()
       probe.answer(from: EchoService())
     }
     let log = probe.records
-    let machine = Federated().machine
     var state = machine.initialState
     for record in log {
       let effects = machine.reduce(&state, record.action)

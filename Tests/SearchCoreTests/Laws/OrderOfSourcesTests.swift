@@ -118,6 +118,7 @@ extension Subject {
       searchBox: searchBox, consent: consent,
       groups: groups.map { group in
         MultiSearcher(group.id, strategy: group.strategy) { Array(group.searchers.reversed()) }
-      }, lists: lists, facetLists: facetLists, menus: menus, related: related, loading: loading)
+      }, lists: lists, facetLists: facetLists, menus: menus, related: related,
+      sorting: sorting, sizes: sizes, loading: loading)
   }
 }

@@ -122,10 +122,29 @@ import Testing
     if case .intent = action { return }
     if case .batch = action { return }
     // Encoders in general know neither infinite numbers nor 2.0 beside 2.
-    if case .answered(_, let response) = action, !response.isPlain { return }
+    if case .answered(_, let response)? = action.event, !response.isPlain { return }
     if case .parameter(_, .array, _) = action { return }
     let data = try JSONEncoder().encode(action)
-    #expect(try JSONDecoder().decode(SearchAction.self, from: data) == action)
+    if action.event == nil {
+      #expect(try JSONDecoder().decode(SearchAction.self, from: data) == action)
+    } else {
+      let error = #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(SearchAction.self, from: data)
+      }
+      #expect(
+        "\(try #require(error))".contains(
+          "\"\(action.kind.rawValue)\" is said by the machine alone: it is read in logs only. Send what "
+            + "the user or the app does."))
+    }
+  }
+
+  @Test("an answer that hides in a batch is refused outside of a log as well")
+  func hidden() {
+    let answer = #"{"batch":["submit",{"answered":1,"results":{}}]}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SearchAction.self, from: Data(answer.utf8))
+    }
+    #expect(complaint(answer) == "none")
   }
 
   private func complaint(_ action: String, _ coding: LogCoding = machine.logCoding) -> String {

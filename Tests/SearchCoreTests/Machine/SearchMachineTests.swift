@@ -182,7 +182,11 @@ struct SearchMachineTests {
     let data = try JSONEncoder().encode(choice)
     #expect(try JSONDecoder().decode(SearchChoice.self, from: data) == choice)
 
-    var other = SearchProbe(Federated().machine)
+    let declared: [RestorableChoice] = [
+      .filters(in: .or("genres"), of: ["genres"]), .index("movies_by_year", of: "movies"),
+      .hitsPerPage(2, of: "movies"),
+    ]
+    var other = SearchProbe(Federated(restorable: declared).machine)
     other.send(.filters(.add(.tag("old"), to: .and("tags"))))
     other.send(.filters(.add(stock, to: .and("stock", layer: .base))))
     other.answer(from: EchoService())
@@ -196,7 +200,9 @@ struct SearchMachineTests {
     }
     #expect("\(try #require(reason))".contains("has version 9; this Searchlight reads up to 1"))
     other.send(.restore(SearchChoice(sources: ["books": .init(index: "x")])))
-    #expect(other.state.rejection != nil)
+    #expect(
+      other.state.rejection
+        == .undeclaredChoice(SearchChoice(sources: ["books": .init(index: "x")])))
   }
 
   @Test(
@@ -215,7 +221,11 @@ struct SearchMachineTests {
       probe.send(.batch(actions))
       #expect(probe.state.choice.sources == ["movies": chosen])
       let link = try JSONEncoder().encode(probe.state.choice)
-      var other = SearchProbe(Federated().machine)
+      let declared: [RestorableChoice] = [
+        .index("by_year", of: "movies"), .hitsPerPage(3, of: "movies"),
+        .index("another", of: "actors"),
+      ]
+      var other = SearchProbe(Federated(restorable: declared).machine)
       other.send(.index("another", of: "actors"))
       other.send(.restore(try JSONDecoder().decode(SearchChoice.self, from: link)))
       #expect(other.state["movies"]?.wanted == probe.state["movies"]?.wanted)

@@ -9,7 +9,10 @@ struct Federated {
   let movieHits: HitsInteractor<Hit<Movie>>
   let machine: SearchMachine
 
-  init(_ searchBox: SearchBoxInteractor = SearchBoxInteractor(.asYouType)) {
+  init(
+    _ searchBox: SearchBoxInteractor = SearchBoxInteractor(.asYouType),
+    restorable: [RestorableChoice] = []
+  ) {
     let (actors, movies) = (actors, movies)
     let actorHits = HitsInteractor<Hit<Performer>>(actors)
     let movieHits = HitsInteractor<Hit<Movie>>(movies)
@@ -23,8 +26,15 @@ struct Federated {
       }
       actorHits
       movieHits
+      if !restorable.isEmpty { Restorable(restorableChoices: restorable) }
     }
   }
+}
+
+/// A component that does nothing but declare what may be restored.
+struct Restorable: SearchComponent {
+  let id: ComponentID = "restorable"
+  let restorableChoices: [RestorableChoice]
 }
 
 struct Performer: Codable, Sendable, Equatable {

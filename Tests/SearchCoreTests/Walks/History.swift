@@ -103,7 +103,7 @@ struct History: Sendable {
       guard let answer = after.answer, answer.generation != before.answer?.generation else {
         continue
       }
-      if case .answered(_, let response) = moment.action,
+      if case .answered(_, let response)? = moment.action.event,
         case .success(let first)? = response.results[after.id]
       {
         let length = min(Double(first.nbHits), Double(first.nbPages) * Double(first.hitsPerPage))

@@ -12,7 +12,7 @@ struct Law: Sendable {
 
   static let all: [Law] = [
     rowsBelong, lastWins, lengthStays, failureKeeps, sameRequest, nothingTwice, supersededIsSilent,
-    pathsAgree, everyFilter, policy, pageBelongs, pagesFollow, passedOver,
+    pathsAgree, everyFilter, policy, pageBelongs, declaredAlone, pagesFollow, passedOver,
     mistakesAreNamed,
   ]
 }

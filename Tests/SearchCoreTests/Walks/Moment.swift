@@ -46,7 +46,7 @@ struct Moment {
 
   /// Whether the action is an answer that passes the request of a source over.
   func passesOver(_ source: SourceID) -> Bool {
-    guard case .answered(_, let response) = action,
+    guard case .answered(_, let response)? = action.event,
       case .success(let answer)? = response.results[source]
     else { return false }
     return !answer.isProcessed

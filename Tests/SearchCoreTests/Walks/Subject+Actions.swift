@@ -79,6 +79,10 @@ extension Subject {
         ],
         sources: ["movies": .init(index: "movies_by_year", parameters: ["hitsPerPage": 2])])),
     .restore(SearchChoice(text: "abc", sources: ["movies": .init(page: 2)])),
+    .restore(
+      SearchChoice(
+        text: "b", filters: [FilterGroup(mood.filterGroup, [.facet("mood", "dark")])],
+        sources: ["movies": .init(index: "movies_by_year", parameters: ["hitsPerPage": 5])])),
   ]
 
   /// Actions that name what is not there.
@@ -89,6 +93,19 @@ extension Subject {
     .filters(.add(.tag("x"), to: .and("x", scope: .source("nobody")))),
     .filters(.add(.facet("topic1", "Sport > Golf"), to: topics.filterGroup)),
     .restore(SearchChoice(text: "b", sources: ["nobody": .init(index: "x")])),
+    .restore(
+      SearchChoice(
+        filters: [
+          FilterGroup(.or("secret"), [.facet("secret", "x")]),
+          FilterGroup(genres.filterGroup, [.facet("genres", "Drama"), .facet("secret", "y")]),
+        ], sources: ["movies": .init(index: "users", page: -1)])),
+    .restore(
+      SearchChoice(
+        text: "a",
+        sources: [
+          "movies": .init(parameters: ["hitsPerPage": 999]),
+          "news": .init(index: "drafts", parameters: ["filters": ""], page: 1),
+        ])),
     .intent("nobody", ErasedValue(0)), .intent(genres.id, ErasedValue("Drama")),
   ]
 }

@@ -27,6 +27,9 @@ extension Subject {
   static let topics = HierarchicalInteractor(
     movies, attributes: ["topic0", "topic1"], rootPath: "Art", scope: .all)
 
+  static let sorting = SortByInteractor(movies, indices: ["movies", "movies_by_year"])
+  static let sizes = HitsPerPageInteractor(movies, options: [2, 5])
+
   /// The ways to let requests leave.
   static let policies = [
     (SearchBoxInteractor(.asYouType), needsConsent: false),
@@ -60,7 +63,7 @@ extension Subject {
         },
       ],
       lists: [movieHits, newsHits], facetLists: [genres, mood, foundGenres],
-      menus: [places, topics], related: [related],
+      menus: [places, topics], related: [related], sorting: [sorting], sizes: [sizes],
       loading: LoadingInteractor(stalledAfter: .milliseconds(150)))
   }
 }

@@ -10,13 +10,16 @@ struct Subject: Sendable {
   let facetLists: [FacetListInteractor]
   let menus: [HierarchicalInteractor]
   let related: [RelatedItemsSearcher]
+  let sorting: [SortByInteractor]
+  let sizes: [HitsPerPageInteractor]
   let loading: LoadingInteractor?
 
   init(
     searchBox: SearchBoxInteractor, consent: ConsentInteractor? = nil,
     groups: [MultiSearcher] = [], lists: [HitsInteractor<JSON>] = [],
     facetLists: [FacetListInteractor] = [], menus: [HierarchicalInteractor] = [],
-    related: [RelatedItemsSearcher] = [], loading: LoadingInteractor? = nil
+    related: [RelatedItemsSearcher] = [], sorting: [SortByInteractor] = [],
+    sizes: [HitsPerPageInteractor] = [], loading: LoadingInteractor? = nil
   ) {
     self.searchBox = searchBox
     self.consent = consent
@@ -25,6 +28,8 @@ struct Subject: Sendable {
     self.facetLists = facetLists
     self.menus = menus
     self.related = related
+    self.sorting = sorting
+    self.sizes = sizes
     self.loading = loading
     machine = SearchMachine {
       searchBox
@@ -32,6 +37,8 @@ struct Subject: Sendable {
       lists
       facetLists
       menus
+      sorting
+      sizes
       if let loading { loading }
       if let consent { consent }
     }

@@ -21,7 +21,7 @@ struct SearchGeneratorTests {
       },
       flaw: { probe in
         // The rows that are shown are those of the newest answer so far.
-        guard let last = probe.records.last, case .answered(let flight, _) = last.action,
+        guard let last = probe.records.last, case .answered(let flight, _)? = last.action.event,
           let before = Self.shown(last.before), let after = Self.shown(last.after)
         else { return nil }
         return after < before ? "\(flight) is shown after a newer answer" : nil
@@ -48,7 +48,7 @@ struct SearchGeneratorTests {
     // An answer is taken for one to the newest request that is not answered.
     let machine = Films.machine
     let flawed = Reduce<SearchState, SearchAction, SearchWork> { state, action in
-      guard case .answered(_, let response) = action else {
+      guard case .answered(_, let response)? = action.event else {
         return machine.reduce(&state, action)
       }
       var effects = machine.reduce(&state, .refresh())

@@ -24,7 +24,7 @@ struct Age: SearchComponent {
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
-    if case .answered = action, draft.state[source]?.phase == .loaded {
+    if case .answered? = action.event, draft.state[source]?.phase == .loaded {
       memory.minutes = 0
       draft.run(
         .ticks(every: 60), of: self, id: "ticks", overlap: .latest(cancelRunning: true))

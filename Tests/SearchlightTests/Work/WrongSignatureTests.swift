@@ -36,6 +36,27 @@ import Testing
     #expect(try errors(in: text) == "")
   }
 
+  @Test(
+    "An app cannot make what only the machine tells, and can read it",
+    arguments: [
+      (".answered(FlightID(1), MultiSearchResponse([:]))", "answered"),
+      (".depart(\"search\", wait: 1)", "depart"), (".calledOff", "calledOff"),
+      (".stalled(FlightID(1))", "stalled"), (".machine(MachineEvent(.calledOff))", "init"),
+      (".machine(MachineEvent(content: .calledOff))", "init"),
+    ])
+  func machineEvents(action: String, name: String) throws {
+    let made = try errors(in: "import SearchCore\nlet action: SearchAction = \(action)")
+    #expect(made.contains("error:") && made.contains(name), "\(made)")
+    let text = """
+      import SearchCore
+      func read(_ action: SearchAction) -> Bool {
+        if case .answered(let flight, _)? = action.event { return flight == FlightID(1) }
+        return action == SearchMachine.onCancelAll
+      }
+      """
+    #expect(try errors(in: text) == "")
+  }
+
   private func component(_ reduce: String) -> String {
     """
     import SearchCore

@@ -33,7 +33,7 @@ struct Shop: Sendable {
   /// One of everything that a user or an app can do.
   var actions: [SearchAction] {
     [
-      .text("alien"), .submit, .refresh("movies"), .retry(), .start, .calledOff,
+      .text("alien"), .submit, .refresh("movies"), .retry(), .start, SearchMachine.onCancelAll,
       hits.rowAppeared(8),
       genres.select("Drama"), genres.exclude("War"), genres.search("d"), genres.toggleShowMore,
       mood.select("dark"), menu.select("A > 1"), menu.clear,

@@ -40,7 +40,7 @@ extension Law {
 
   /// What is awaited is let in; what is not changes nothing.
   private static func answer(in moment: Moment) -> String? {
-    guard case .answered(let flight, let response) = moment.action else { return nil }
+    guard case .answered(let flight, let response)? = moment.action.event else { return nil }
     let slices = moment.history.departures[flight]?.request.slices ?? []
     var isAwaited = false
     for (before, after) in moment.sources where before.ledger.expects(flight) {

@@ -7,7 +7,7 @@ extension Law {
     transition: { moment in
       let action = moment.action
       switch action {
-      case .depart, .calledOff, .stalled, .answered:
+      case .machine:
         return moment.after.rejection == moment.before.rejection ? nil : "it changes the rejection"
       default:
         break
@@ -50,6 +50,7 @@ extension Law {
       return moment.before[source] == nil
     case .restore(let choice):
       return choice.sources.keys.contains { moment.before[$0] == nil }
+        || !moment.subject.offers(choice)
     case .intent(let component, let intent):
       if component == "consent" { return moment.subject.consent == nil }
       return component == "nobody" || component == Subject.genres.id && intent.base is String

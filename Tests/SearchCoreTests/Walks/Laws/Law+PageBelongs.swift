@@ -87,7 +87,8 @@ extension SearchAction {
         pages.append(page)
         isAtEnd = true
       case .restore(let choice):
-        pages.append(max(0, choice.sources[source]?.page ?? 0))
+        let isList = ["movies", "news"].contains(source)
+        pages.append(isList ? max(0, choice.sources[source]?.page ?? 0) : 0)
         isAtEnd = true
       case .page, .refresh, .retry: break
       default: isAtEnd = false

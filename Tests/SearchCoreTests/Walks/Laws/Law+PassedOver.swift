@@ -6,7 +6,7 @@ extension Law {
   static let passedOver = Law(
     name: "S17",
     transition: { moment in
-      if case .answered(let flight, _) = moment.action {
+      if case .answered(let flight, _)? = moment.action.event {
         for (before, after) in moment.sources
         where moment.passesOver(after.id)
           && before.ledger.flights.contains(where: { $0.id == flight })

@@ -47,7 +47,7 @@ extension Law {
     where timing != moment.subject.debounce.map({ .after($0) }) {
       return "\(group) waits \(timing)"
     }
-    guard case .depart(let group, let number) = moment.action, !moment.mainSlices.isEmpty,
+    guard case .depart(let group, let number)? = moment.action.event, !moment.mainSlices.isEmpty,
       let debounce = moment.subject.debounce
     else { return nil }
     guard let wait = moment.history.waits[group], wait.number == number,

@@ -36,7 +36,7 @@ extension Law {
   private static func flaw(
     of error: SearchError, at moment: Moment, awaited: FlightID?, page: Int
   ) -> String? {
-    guard case .answered(let flight, _) = moment.action, flight == awaited else {
+    guard case .answered(let flight, _)? = moment.action.event, flight == awaited else {
       return "fails without an answer to its request"
     }
     guard case .unavailable(let name) = error else { return nil }

@@ -6,7 +6,7 @@ import StateMachine
 extension Mutant {
   static let answers: [Mutant] = [
     Mutant("S1", "an answer is taken for that to the newest request") { action, state in
-      guard case .answered(let flight, let response) = action,
+      guard case .answered(let flight, let response)? = action.event,
         let newest = state.newest(beside: flight)
       else { return action }
       return .answered(newest, response)
@@ -21,14 +21,14 @@ extension Mutant {
       }
     },
     Mutant("S2", "the newest answer is lost while an older one is under way") { action, state in
-      guard case .answered(let flight, _) = action else { return action }
+      guard case .answered(let flight, _)? = action.event else { return action }
       let isNewest = state.sources.contains { source in
         source.ledger.flights.count == 2 && source.ledger.flights.last?.id == flight
       }
       return isNewest ? nil : action
     },
     Mutant("S2", "an answer is let in although a newer one is shown") { state, _, action, before in
-      guard case .answered(let flight, let response) = action else { return }
+      guard case .answered(let flight, let response)? = action.event else { return }
       state.changeLedgers { ledger, source in
         guard let shown = before[source]?.answer, flight < shown.generation,
           case .success(let older)? = response.results[source]
@@ -38,7 +38,7 @@ extension Mutant {
     },
     Mutant("S3", "the list is as long as the page says that came last") {
       state, _, action, before in
-      guard case .answered(_, let response) = action else { return }
+      guard case .answered(_, let response)? = action.event else { return }
       state.changeLedgers { ledger, source in
         guard case .success(let page)? = response.results[source], page.page > 0, page.nbHits >= 3,
           before[source]?.ledger.pageFlights.count != ledger.pageFlights.count
@@ -57,7 +57,7 @@ extension Mutant {
       }
     },
     Mutant("S4", "a failure empties the list") { state, _, action, before in
-      guard case .answered = action else { return }
+      guard case .answered? = action.event else { return }
       state.changeLedgers { ledger, source in
         guard case .failed(let error) = ledger.phase, ledger.phase != before[source]?.phase,
           let wanted = ledger.wanted
@@ -66,7 +66,7 @@ extension Mutant {
       }
     },
     Mutant("S4", "a page that has failed is awaited for ever") { action, state in
-      guard case .answered(let flight, let response) = action else { return action }
+      guard case .answered(let flight, let response)? = action.event else { return action }
       let isLost = state.sources.contains { source in
         guard case .failure? = response.results[source.id] else { return false }
         return source.ledger.pageFlights.contains { $0.id == flight }
@@ -77,14 +77,14 @@ extension Mutant {
       if case .retry = action { nil } else { action }
     },
     Mutant("S7", "a cancellation is an error like any other") { action, _ in
-      guard case .answered(let flight, var response) = action else { return action }
+      guard case .answered(let flight, var response)? = action.event else { return action }
       for (source, result) in response.results where result == .failure(.cancelled) {
         response.results[source] = .failure(.unavailable("cancelled"))
       }
       return .answered(flight, response)
     },
     Mutant("S7", "the failure of an older request is that of the newest") { action, state in
-      guard case .answered(let flight, let response) = action,
+      guard case .answered(let flight, let response)? = action.event,
         response.results.values.contains(where: { (try? $0.get()) == nil }),
         let newest = state.newest(beside: flight)
       else { return action }

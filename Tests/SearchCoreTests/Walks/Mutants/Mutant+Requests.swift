@@ -69,12 +69,31 @@ extension Mutant {
       guard case .refresh = action else { return action }
       return .batch([action, .page(0, of: "movies")])
     },
+    Mutant("S12", "the parameters of a link are believed") { action, _ in
+      guard case .restore(let choice) = action else { return action }
+      let parameters = choice.sources.flatMap { source, chosen in
+        chosen.parameters.names.map {
+          SearchAction.parameter($0, chosen.parameters[$0], of: source)
+        }
+      }
+      return .batch([action] + parameters)
+    },
+    Mutant("S12", "the filters of a link are believed") { state, _, action, _ in
+      guard case .restore(let choice) = action else { return }
+      for group in choice.filters where group.id.layer == .refinement {
+        state.filters.apply(.set(Array(group.filters), in: group.id))
+      }
+    },
+    Mutant("S12", "a link takes back what the app has set for a source") { state, _, action, _ in
+      guard case .restore = action else { return }
+      for source in state.sources.map(\.id) { _ = state.update(source) { $0.index = nil } }
+    },
     Mutant("S10", "a text is searched for without a pause", policy: 0) { action, _ in
       if case .text = action { .batch([action, .start]) } else { action }
     },
     Mutant("S10", "an end of a wait is believed, whichever wait it was", policy: 0) {
       action, state in
-      guard case .depart(let group, _) = action, let wait = state.waits[group] else {
+      guard case .depart(let group, _)? = action.event, let wait = state.waits[group] else {
         return action
       }
       return .depart(group, wait: wait)
@@ -84,7 +103,7 @@ extension Mutant {
     },
     Mutant("S17", "what was passed over is shown with no rows, as if nothing were found") {
       action, _ in
-      guard case .answered(let flight, var response) = action else { return action }
+      guard case .answered(let flight, var response)? = action.event else { return action }
       for (source, result) in response.results {
         guard case .success(var answer) = result, !answer.isProcessed else { continue }
         answer.isProcessed = true
@@ -106,7 +125,7 @@ extension Mutant {
     _ state: inout SearchState, _ effects: inout Effects<SearchWork>, _ action: SearchAction,
     _ before: SearchState
   ) {
-    guard case .answered = action else { return }
+    guard case .answered? = action.event else { return }
     var lost: Set<FlightID> = []
     for source in before.sources
     where source.answer?.generation == state[source.id]?.answer?.generation {

@@ -62,15 +62,11 @@ extension Suite {
       },
       cell(
         "live store, former state held, \(name)",
-        body: stored(filters, change, phase: .loading) { _ in [] }),
+        body: stored(filters, change, phase: .loading, answer: nil)),
       cell(
         "live store, answered at once, \(name)",
         body: stored(filters, change, phase: .loaded) { request in
-          [
-            .answered(
-              request.flight,
-              MultiSearchResponse(request) { SearchResponse(to: $0, hits: HitsPage(), nbHits: 0) })
-          ]
+          MultiSearchResponse(request) { SearchResponse(to: $0, hits: HitsPage(), nbHits: 0) }
         }),
     ]
   }
@@ -78,18 +74,24 @@ extension Suite {
   /// Toggles through a store; whoever shows the state holds it until the next.
   private static func stored(
     _ filters: FilterState, _ change: FilterChange, phase: SourcePhase,
-    answer: @escaping @Sendable (MultiSearchRequest) -> [SearchAction]
+    answer: (@Sendable (MultiSearchRequest) -> MultiSearchResponse)?
   ) -> Benchmark.Body {
     let machine = SearchMachine {
       SearchBoxInteractor()
       HitsSearcher("movies", index: "movies")
     }
-    let handler = EffectHandler<SearchWork, SearchAction> { work in
-      if case .search(let request) = work { answer(request) } else { [] }
-    } run: { _, _ in
-    }
+    let handler: EffectHandler<SearchWork, SearchAction> =
+      if let answer {
+        .searchAtOnce(FunctionService(function: answer))
+      } else {
+        EffectHandler { _ in
+          []
+        } run: { _, _ in
+        }
+      }
     let store = SearchStore(initial: machine.initialState, reducer: machine, handler: handler)
-    store.send(.restore(SearchChoice(filters: filters.groups)))
+    store.send(
+      .batch(filters.groups.map { .filters(.set(Array($0.filters), in: $0.id)) }))
     return { count in
       var settled = 0
       for _ in 0..<count {

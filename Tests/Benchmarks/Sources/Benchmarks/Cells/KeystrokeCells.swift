@@ -53,11 +53,7 @@ extension Suite {
         body: typed(reading: typing.count) { typing.answer($0) }),
       cell("answer in memory, live store") { count in
         let search = FilmSearch(hitsPerPage: 20, debounce: .zero)
-        let handler = EffectHandler<SearchWork, SearchAction> { work in
-          guard case .search(let request) = work else { return [] }
-          return [.answered(request.flight, typing.answer(request))]
-        } run: { _, _ in
-        }
+        let handler = EffectHandler.searchAtOnce(FunctionService { typing.answer($0) })
         let store = SearchStore(
           initial: search.machine.initialState, reducer: search.machine, handler: handler)
         let published = Tally()

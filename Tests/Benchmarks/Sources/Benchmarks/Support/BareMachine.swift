@@ -7,23 +7,20 @@ struct BareMachine {
   typealias Answer = @Sendable (MultiSearchRequest) throws -> MultiSearchResponse
 
   let machine: SearchMachine
-  let answer: Answer
+  private let handler: EffectHandler<SearchWork, SearchAction>
   private(set) var state: SearchState
 
   init(_ machine: SearchMachine, answer: @escaping Answer) {
     self.machine = machine
-    self.answer = answer
+    handler = .searchAtOnce(FunctionService(function: answer))
     state = machine.initialState
   }
 
   /// Reduces an action and all that follows from it.
   mutating func send(_ action: SearchAction) throws {
     for case .run(let work, _, _, _) in machine.reduce(&state, action) {
-      switch work {
-      case .depart(let group, let wait, _): try send(.depart(group, wait: wait))
-      case .stall, .perform: break
-      case .search(let request): try send(.answered(request.flight, answer(request)))
-      }
+      if case .stall = work { continue }
+      for answer in handler.respond(work) ?? [] { try send(answer) }
     }
   }
 }

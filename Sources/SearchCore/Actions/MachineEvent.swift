@@ -1,0 +1,69 @@
+/// What has become of something that the machine itself has set going: an answer, the end of a wait, a
+/// failure.
+///
+/// Everybody can read it, as the ``SearchAction/event`` of an action. Only the machine's own effects, probes and
+/// logs make one: an app can neither answer a request nor end a wait in the machine's name.
+public struct MachineEvent: Hashable, Sendable {
+  /// What has happened.
+  public enum Content: Hashable, Sendable {
+    /// The wait of a group is over. The number tells it from waits that were called off.
+    case depart(GroupID, wait: Int)
+
+    /// Everything that was under way has been cancelled from outside. What was wanted is asked for again by
+    /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)`` or another text.
+    case calledOff
+
+    /// A request has been under way for long, where a component minds.
+    case stalled(FlightID)
+
+    /// A request has been answered. An answer that is not expected (it comes twice, or too late) changes
+    /// nothing.
+    case answered(FlightID, MultiSearchResponse)
+
+    /// The work of a component has failed. The component learns of it as of any action, and the state names
+    /// it as its ``SearchState/rejection``.
+    case workFailed(ComponentID, WorkFailure)
+  }
+
+  /// What has happened.
+  public let content: Content
+
+  package init(_ content: Content) {
+    self.content = content
+  }
+}
+
+extension SearchAction {
+  /// What the machine's own effects tell by the action; `nil` for an action of the user or the app.
+  ///
+  /// ```swift
+  /// if case .answered(_, let response)? = action.event { … }
+  /// ```
+  public var event: MachineEvent.Content? {
+    if case .machine(let event) = self { event.content } else { nil }
+  }
+}
+
+// MARK: - For the machine's effects, probes and logs
+
+extension SearchAction {
+  package static func depart(_ group: GroupID, wait: Int) -> SearchAction {
+    .machine(MachineEvent(.depart(group, wait: wait)))
+  }
+
+  package static let calledOff = SearchAction.machine(MachineEvent(.calledOff))
+
+  package static func stalled(_ flight: FlightID) -> SearchAction {
+    .machine(MachineEvent(.stalled(flight)))
+  }
+
+  package static func answered(
+    _ flight: FlightID, _ response: MultiSearchResponse
+  ) -> SearchAction {
+    .machine(MachineEvent(.answered(flight, response)))
+  }
+
+  package static func workFailed(_ component: ComponentID, _ failure: WorkFailure) -> SearchAction {
+    .machine(MachineEvent(.workFailed(component, failure)))
+  }
+}

@@ -1,0 +1,43 @@
+/// Something that a ``SearchChoice`` from outside, a link or a saved search, may set in a machine, since a
+/// component of it offers the choice.
+///
+/// What no component declares is not restored (law S12). The values of ``SearchComponent/declaredChoices`` are
+/// declared already.
+public enum RestorableChoice: Hashable, Sendable {
+  /// The text that sources follow.
+  case text
+
+  /// Values that are excluded: negated filters on some attributes, in a group.
+  case exclusions(in: FilterGroup.ID, of: [Attribute])
+
+  /// Filters of every kind on some attributes, in a group, such as the bounds of a price.
+  case filters(in: FilterGroup.ID, of: [Attribute])
+
+  /// An index of a source in the place of the searcher's own, which needs no declaration.
+  case index(IndexName, of: SourceID)
+
+  /// A number of hits that make a page of a source.
+  case hitsPerPage(Int, of: SourceID)
+
+  /// Any page of a source, from 0.
+  case page(of: SourceID)
+}
+
+extension RestorableChoice: CustomStringConvertible {
+  /// The choice in words: `exclusions of genres in and "genres"`, `index movies_by_year of movies`.
+  public var description: String {
+    switch self {
+    case .text: "text"
+    case .exclusions(let group, let attributes):
+      "exclusions of \(Self.list(attributes)) in \(group)"
+    case .filters(let group, let attributes): "filters on \(Self.list(attributes)) in \(group)"
+    case .index(let index, let source): "index \(index) of \(source)"
+    case .hitsPerPage(let number, let source): "\(number) hits a page of \(source)"
+    case .page(let source): "page of \(source)"
+    }
+  }
+
+  private static func list(_ attributes: [Attribute]) -> String {
+    attributes.map(\.rawValue).joined(separator: ", ")
+  }
+}

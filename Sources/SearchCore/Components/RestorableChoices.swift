@@ -1,0 +1,42 @@
+/// All that may be restored in a machine, as its components declare it.
+struct RestorableChoices {
+  private(set) var hasText = false
+  private(set) var indices: [SourceID: Set<IndexName>] = [:]
+  private(set) var hitsPerPage: [SourceID: Set<Int>] = [:]
+  private(set) var pages: Set<SourceID> = []
+  private var values: [FilterGroup.ID: Set<Attribute>] = [:]
+  private var exclusions: [FilterGroup.ID: Set<Attribute>] = [:]
+  private var filters: [FilterGroup.ID: Set<Attribute>] = [:]
+
+  init(of components: [any SearchComponent]) {
+    for component in components {
+      for choice in component.declaredChoices {
+        values[choice.group, default: []].formUnion(choice.attributes)
+      }
+      for choice in component.restorableChoices { add(choice) }
+    }
+  }
+
+  private mutating func add(_ choice: RestorableChoice) {
+    switch choice {
+    case .text: hasText = true
+    case .exclusions(let group, let attributes):
+      exclusions[group, default: []].formUnion(attributes)
+    case .filters(let group, let attributes): filters[group, default: []].formUnion(attributes)
+    case .index(let index, let source): indices[source, default: []].insert(index)
+    case .hitsPerPage(let number, let source): hitsPerPage[source, default: []].insert(number)
+    case .page(let source): pages.insert(source)
+    }
+  }
+
+  /// Whether a filter may be restored in a group.
+  ///
+  /// Conditions of the app are no choice, whoever declares their group.
+  func admits(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
+    guard group.layer == .refinement else { return false }
+    if filters[group]?.contains(filter.attribute) == true { return true }
+    guard case .facet(let facet) = filter, facet.score == nil else { return false }
+    let declared = facet.isNegated ? exclusions : values
+    return declared[group]?.contains(facet.attribute) == true
+  }
+}

@@ -1,0 +1,59 @@
+extension SearchDraft {
+  /// Replaces what the user has chosen, as far as components declare that it can be chosen (law S12).
+  ///
+  /// What is declared and not in the choice is taken back. An index and parameters that nobody declares are the
+  /// app's own and stay as they are. What the choice has beside that is dropped and named in the state.
+  mutating func restore(_ choice: SearchChoice) {
+    let declared = RestorableChoices(of: components)
+    var dropped = SearchChoice()
+    if declared.hasText { setText(choice.text) } else { dropped.text = choice.text }
+    dropped.filters = restoreFilters(choice.filters, declared)
+    for source in state.sources.map(\.id) {
+      let rest = restore(choice.sources[source] ?? SearchChoice.Source(), of: source, declared)
+      if rest != SearchChoice.Source() { dropped.sources[source] = rest }
+    }
+    for (source, rest) in choice.sources where state[source] == nil {
+      dropped.sources[source] = rest
+    }
+    if dropped != SearchChoice() { reject(.undeclaredChoice(dropped)) }
+  }
+
+  /// Replaces the refinements; returns those that are dropped.
+  private mutating func restoreFilters(
+    _ groups: [FilterGroup], _ declared: RestorableChoices
+  ) -> [FilterGroup] {
+    apply(.clearRefinements)
+    return groups.compactMap { group in
+      let kept = group.filters.filter { declared.admits($0, in: group.id) }
+      if !kept.isEmpty { apply(.set(kept, in: group.id)) }
+      if kept.count == group.filters.count { return nil }
+      return FilterGroup(group.id, group.filters.filter { !declared.admits($0, in: group.id) })
+    }
+  }
+
+  /// Replaces what is chosen for one source; returns what is dropped.
+  private mutating func restore(
+    _ chosen: SearchChoice.Source, of source: SourceID, _ declared: RestorableChoices
+  ) -> SearchChoice.Source {
+    var rest = chosen
+    let indices = declared.indices[source]
+    if let index = chosen.index, indices?.contains(index) == true || isOwn(index, of: source) {
+      rest.index = nil
+    }
+    if indices != nil { setIndex(rest.index == nil ? chosen.index : nil, of: source) }
+
+    let sizes = declared.hitsPerPage[source]
+    let size = chosen.parameters.hitsPerPage.flatMap { sizes?.contains($0) == true ? $0 : nil }
+    if size != nil { rest.parameters.hitsPerPage = nil }
+    if sizes != nil { setParameter("hitsPerPage", to: size.map(JSON.integer), of: source) }
+
+    if chosen.page >= 0, declared.pages.contains(source) { rest.page = 0 }
+    setPage(rest.page == 0 ? chosen.page : 0, of: source)
+    return rest
+  }
+
+  /// Whether an index is that of the searcher itself, which is no choice.
+  private func isOwn(_ index: IndexName, of source: SourceID) -> Bool {
+    state[source]?.searcherIndex == index
+  }
+}

@@ -1,0 +1,16 @@
+import Searchlight
+
+/// A function as a service that answers at once.
+struct FunctionService: ImmediateSearchService {
+  let function: @Sendable (MultiSearchRequest) throws -> MultiSearchResponse
+
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    do {
+      return try function(request)
+    } catch let error as SearchError {
+      throw error
+    } catch {
+      throw .unavailable("\(error)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import SearchCore
+
+extension Law {
+  /// S12: no choice from outside reaches a request but through something the machine declares.
+  static let declaredAlone = Law(
+    name: "S12",
+    transition: { moment in
+      guard case .restore(let choice) = moment.action else { return nil }
+      let subject = moment.subject
+      let before = moment.before.filters.groups.filter { $0.id.layer == .base }
+      if before != moment.after.filters.groups.filter({ $0.id.layer == .base }) {
+        return "a choice from outside changes a condition of the app"
+      }
+      for group in moment.after.filters.refinements {
+        if let filter = group.filters.first(where: { !subject.offers($0, in: group.id) }) {
+          return "\(filter) is restored in \(group.id), and nobody offers it"
+        }
+      }
+      for (before, after) in moment.sources {
+        if let flaw = flaw(from: before, to: after, in: subject) { return "\(after.id) \(flaw)" }
+        let page = choice.sources[after.id]?.page ?? 0
+        let isList = subject.lists.contains { $0.source == after.id }
+        if let wanted = after.wanted, wanted.page != (isList ? max(0, page) : 0) {
+          return "\(after.id) shows page \(wanted.page) of a choice with page \(page)"
+        }
+      }
+      return nil
+    })
+
+  private static func flaw(
+    from before: SourceState, to after: SourceState, in subject: Subject
+  ) -> String? {
+    let indices = subject.sorting.filter { $0.source == after.id }.flatMap(\.indices)
+    if after.index != before.index, let index = after.index, !indices.contains(index) {
+      return "searches \(index), which nobody offers"
+    }
+    if after.index == nil, before.index != nil, indices.isEmpty {
+      return "has lost the index that the app has set"
+    }
+    let sizes = subject.sizes.filter { $0.source == after.id }.flatMap(\.options)
+    for name in Set(before.parameters.names + after.parameters.names) {
+      let value = after.parameters[name]
+      if value == before.parameters[name] { continue }
+      let isOffered = value.map { sizes.map(JSON.integer).contains($0) } ?? !sizes.isEmpty
+      if name != "hitsPerPage" || !isOffered { return "has another \(name), which nobody offers" }
+    }
+    return nil
+  }
+}
+
+extension Subject {
+  /// Whether one of the lists and menus offers what a filter chooses.
+  func offers(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
+    guard case .facet(let facet) = filter, facet.score == nil else { return false }
+    if facet.isNegated {
+      return facetLists.contains { $0.exclusionGroup == group && $0.attribute == facet.attribute }
+    }
+    return facetLists.contains { $0.filterGroup == group && $0.attribute == facet.attribute }
+      || menus.contains { $0.filterGroup == group && $0.attributes.contains(facet.attribute) }
+  }
+
+  /// Whether all of a choice is offered by some component.
+  func offers(_ choice: SearchChoice) -> Bool {
+    choice.filters.allSatisfy { group in group.filters.allSatisfy { offers($0, in: group.id) } }
+      && choice.sources.allSatisfy { source, chosen in
+        let hasIndex = sorting.contains {
+          $0.source == source && $0.indices.contains(chosen.index ?? "")
+        }
+        let hasSize = sizes.contains {
+          $0.source == source && $0.options.contains(chosen.parameters.hitsPerPage ?? -1)
+        }
+        let hasPage = lists.contains { $0.source == source }
+        return (chosen.index == nil || hasIndex)
+          && (chosen.parameters.isEmpty || hasSize && chosen.parameters.names == ["hitsPerPage"])
+          && (chosen.page == 0 || chosen.page > 0 && hasPage)
+      }
+  }
+}
