@@ -1,45 +1,14 @@
 /// A single value that a ``LineWriter`` writes.
-struct LineSingleEncoding: SingleValueEncodingContainer {
+struct LineSingleEncoding: SingleValueEncodingContainer, LineValueEncoding {
   let writer: LineWriter
   let frame: Int
 
   var codingPath: [any CodingKey] { writer.path }
 
-  private func append(_ number: some BinaryInteger) throws {
-    try writer.single(in: frame) { $0.append(contentsOf: number.description.utf8) }
-  }
+  func append(_ write: (inout [UInt8]) -> Void) throws { try writer.single(in: frame, write) }
 
-  func encodeNil() throws {
-    try writer.single(in: frame) { $0.append(contentsOf: "null".utf8) }
-  }
-
-  func encode(_ value: Bool) throws {
-    try writer.single(in: frame) { $0.append(contentsOf: value ? "true".utf8 : "false".utf8) }
-  }
-
-  func encode(_ value: String) throws {
-    try writer.single(in: frame) { JSONLiteral.append(value, to: &$0) }
-  }
-
-  func encode(_ value: Double) throws {
-    try writer.single(in: frame) { JSONLiteral.append(value, to: &$0) }
-  }
-
-  func encode(_ value: Float) throws {
-    try writer.single(in: frame) { JSONLiteral.append(value, to: &$0) }
-  }
-
-  func encode(_ value: Int) throws { try append(value) }
-  func encode(_ value: Int8) throws { try append(value) }
-  func encode(_ value: Int16) throws { try append(value) }
-  func encode(_ value: Int32) throws { try append(value) }
-  func encode(_ value: Int64) throws { try append(value) }
+  // The standard library has these for containers that lack them, so they cannot be shared.
   func encode(_ value: Int128) throws { try append(value) }
-  func encode(_ value: UInt) throws { try append(value) }
-  func encode(_ value: UInt8) throws { try append(value) }
-  func encode(_ value: UInt16) throws { try append(value) }
-  func encode(_ value: UInt32) throws { try append(value) }
-  func encode(_ value: UInt64) throws { try append(value) }
   func encode(_ value: UInt128) throws { try append(value) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
