@@ -84,13 +84,13 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
 
   /// Writes into a source's request what the component wishes; called in the order of the machine.
   ///
-  /// Must be a pure function of the state. A parameter may be set by one component only, filters may be
-  /// added by all.
+  /// Must be a pure function of the state: it is not asked again while nothing changes of which the request
+  /// is made. A parameter may be set by one component only, filters may be added by all.
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState)
 
   /// The pages of a source that the component needs as the state stands; `nil` if it has no wish.
   ///
-  /// Must be a pure function of the state.
+  /// Must be a pure function of the state: it is not asked again while nothing changes.
   func pages(of source: SourceID, in state: SearchState) -> PageDemand?
 
   /// Whether a source's request may leave as the state stands. If one component forbids it, the request
@@ -161,15 +161,12 @@ extension SearchComponent {
 
   /// Runs the reducer on the component's memory in the draft.
   func run(_ draft: inout SearchDraft, on action: SearchAction) {
-    if Memory.self == NoMemory.self, var nothing = NoMemory() as? Memory {
-      reduce(&draft, memory: &nothing, on: action)
-      return
-    }
-    let before = draft.state.memory(of: self)
-    var memory = before
+    let initial = initialMemory
+    var memory = initial
+    if Memory.self == NoMemory.self { return reduce(&draft, memory: &memory, on: action) }
+    if let kept = draft.state.memory[id]?.base as? Memory { memory = kept }
+    let before = memory
     reduce(&draft, memory: &memory, on: action)
-    if memory != before {
-      draft.state.memory[id] = memory == initialMemory ? nil : ErasedValue(memory)
-    }
+    if memory != before { draft.state.memory[id] = memory == initial ? nil : ErasedValue(memory) }
   }
 }

@@ -11,39 +11,15 @@ struct Planner: Sendable {
 
   let roster: Roster
 
-  /// The request that a source wants, a pure function of the state; `nil` while a component forbids it.
-  func request(of searcher: any Searcher, in state: SearchState) -> SearchRequest? {
-    let source = searcher.source
-    var request = wishes(of: searcher, in: state)
-    if let page = state.pages[source], page.request == request {
-      request.page = page.number
-    }
-    for component in roster.components {
-      guard component.permits(request, of: source, in: state) else { return nil }
-    }
-    return request
-  }
-
-  /// The request that components and actions wish for, permitted or not, before a page of it is chosen.
-  func wishes(of searcher: any Searcher, in state: SearchState) -> SearchRequest {
-    let source = searcher.source
-    let own = state.filters[.source(source)]
-    var request = SearchRequest(
-      index: searcher.index, query: searcher.followsText ? state.text : "",
-      filters: own.isEmpty ? [state.filters[.all]] : [state.filters[.all], own])
-    request.followsText = searcher.followsText
-    for component in roster.components {
-      component.contribute(to: &request, of: source, in: state)
-    }
-    if let chosen = state[source] {
-      if let index = chosen.index { request.index = index }
-      request.parameters.merge(chosen.parameters)
-    }
-    return request
-  }
+  /// Tells what this planner has noted in a state from the notes of others.
+  let owner = PlanMemo.Owner()
 
   /// Brings the books of all sources up to date and returns the effects that follow.
+  ///
+  /// An action that changes nothing ends here: where nothing has changed since there was nothing to do, there
+  /// is nothing to do.
   func plan(_ draft: inout SearchDraft) -> Effects<SearchWork> {
+    if isAtRest(draft) { return [] }
     var effects: Effects<SearchWork> = []
     let changed = deriveWanted(in: &draft.state)
     forgetOutdatedPages(in: &draft.state)
@@ -56,31 +32,10 @@ struct Planner: Sendable {
     return effects
   }
 
-  /// Derives what all sources want; returns those that want something else than before.
-  ///
-  /// What one source wants may be read by a component that contributes to another. So whatever was derived
-  /// before a change is derived again, until nothing changes: the result is the same in whatever order the
-  /// sources are listed. Sources that read each other in a circle are left after as many rounds as there are
-  /// sources.
-  func deriveWanted(in state: inout SearchState) -> Set<SourceID> {
-    let searchers = roster.searchers
-    let before = state.sources.map(\.wanted)
-    var hasChanged = false
-    var number = 0
-    var remaining = searchers.count
-    while remaining > 0, number < searchers.count * (searchers.count + 1) {
-      let searcher = searchers[number % searchers.count]
-      let request = request(of: searcher, in: state)
-      if request != state[searcher.source]?.wanted {
-        state.update(searcher.source) { $0.ledger.wanted = request }
-        hasChanged = true
-        remaining = searchers.count
-      }
-      remaining -= 1
-      number += 1
-    }
-    guard hasChanged else { return [] }
-    return Set(zip(state.sources, before).lazy.filter { $0.wanted != $1 }.map(\.0.id))
+  /// Whether there is nothing to do, as nothing has changed since that was found.
+  private func isAtRest(_ draft: SearchDraft) -> Bool {
+    draft.state.memo.isAtRest(for: owner) && draft.reissued.isEmpty && draft.due.isEmpty
+      && (draft.delay != .zero || !draft.state.sources.contains(where: \.isWaiting))
   }
 
   private func plan(
@@ -126,10 +81,10 @@ struct Planner: Sendable {
     var isNew = false
     for source in isWhole ? group.sources : concerned {
       let reissue = isOutdated || draft.reissued.contains(source)
-      let mustLeave = draft.state.update(source) {
+      let mustLeave = draft.state.updateBooks(of: source) {
         // What was to be asked together with others that are there after all can stay as well.
-        let isNew = changed.contains(source) || isWhole && $0.isWaiting
-        return $0.ledger.settle(isNew: isNew, reissue: reissue)
+        let isNew = changed.contains(source) || isWhole && $0.stage == .waiting
+        return $0.settle(isNew: isNew, reissue: reissue)
       }
       if mustLeave == true { isNew = true }
     }
@@ -160,7 +115,7 @@ struct Planner: Sendable {
     let flight = state.nextFlight()
     var slices: [MultiSearchRequest.Slice] = []
     for source in group.sources {
-      if case let request?? = state.update(source, { $0.ledger.depart(as: flight) }) {
+      if case let request?? = state.updateBooks(of: source, { $0.depart(as: flight) }) {
         slices.append(.init(source: source, request: request))
       }
     }
@@ -192,17 +147,18 @@ extension Planner {
     if let kept = union(of: demands.map(\.kept)),
       state[source]?.ledger.hasPages(outside: kept) == true
     {
-      state.update(source) { $0.ledger.keepPages(kept) }
+      state.updateBooks(of: source) { $0.keepPages(kept) }
     }
     guard let ledger = state[source]?.ledger else { return }
     let wishes = demands.map { ledger.missing($0, atMost: Self.pagesAtOnce) }
     let pages = inTurn(wishes, atMost: Self.pagesAtOnce)
     if pages.isEmpty { return }
-    let new = state.update(source) { $0.ledger.makeRoom(for: pages, limit: Self.pagesAtOnce) }
+    let new = state.updateBooks(of: source) { $0.makeRoom(for: pages, limit: Self.pagesAtOnce) }
     for page in new ?? [] {
       let flight = state.nextFlight()
       guard
-        case let request?? = state.update(source, { $0.ledger.depart(as: flight, forPage: page) })
+        case let request?? = state.updateBooks(
+          of: source, { $0.depart(as: flight, forPage: page) })
       else { continue }
       let slice = MultiSearchRequest.Slice(source: source, request: request)
       effects.append(

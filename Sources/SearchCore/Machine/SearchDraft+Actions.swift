@@ -25,9 +25,9 @@ extension SearchDraft {
     case .depart(let group, let wait):
       if wait == state.waits[group] { due.insert(group) }
     case .calledOff:
-      for source in state.sources { state.update(source.id) { $0.ledger.callOff() } }
+      for source in state.sources { state.updateBooks(of: source.id) { $0.callOff() } }
     case .stalled(let flight):
-      for source in state.sources { state.update(source.id) { $0.ledger.stall(flight) } }
+      for source in state.sources { state.updateBooks(of: source.id) { $0.stall(flight) } }
     case .answered(let flight, let response): land(flight, response)
     case .workFailed(let component, let failure):
       state.rejection = .workFailed(component, failure)
@@ -37,7 +37,7 @@ extension SearchDraft {
   private mutating func land(_ flight: FlightID, _ response: MultiSearchResponse) {
     for source in state.sources where source.ledger.expects(flight) {
       let result = response.results[source.id] ?? .failure(.missingSlice(source.id))
-      state.update(source.id) { $0.ledger.land(flight, with: result) }
+      state.updateBooks(of: source.id) { $0.land(flight, with: result) }
     }
   }
 }

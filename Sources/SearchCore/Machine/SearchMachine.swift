@@ -59,12 +59,12 @@ public struct SearchMachine: Reducer {
     if action.isOfRequests, state.counter == 0, state.waits.isEmpty { return .none }
     var draft = SearchDraft(taking: &state, of: roster.components)
     let before = draft.state.flights
-    if !action.isOwn { draft.state.rejection = nil }
+    if !action.isOwn, draft.state.rejection != nil { draft.state.rejection = nil }
     var landed: Set<FlightID> = []
     perform(action, on: &draft, landed: &landed)
     let plan = planner.plan(&draft)
     let after = draft.state.flights
-    state = draft.state
+    swap(&state, &draft.state)
 
     // Nobody waits any more for what has left the books.
     var effects: Effects<SearchWork> = []

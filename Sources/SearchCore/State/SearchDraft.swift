@@ -47,7 +47,8 @@ public struct SearchDraft {
   /// the root of the menu is not taken, and the state says so.
   public mutating func apply(_ change: FilterChange) {
     if case .source(let source)? = change.groupID?.scope, !knows(source) { return }
-    state.filters.apply(change, hierarchies: state.hierarchies)
+    let memo = state.memo
+    if !state.filters.apply(change, hierarchies: state.hierarchies) { state.memo = memo }
     if let id = change.groupID, let menu = state.hierarchies.first(where: { $0.group == id }) {
       keepOnePath(of: menu, after: change)
     }
@@ -112,13 +113,15 @@ public struct SearchDraft {
     case .failed, .idle: reissued.insert(source.id)
     case .waiting, .loading, .loaded, .refreshing: break
     }
-    state.update(source.id) { $0.ledger.forgetFailures() }
+    if !source.ledger.failedPages.isEmpty {
+      state.updateBooks(of: source.id) { $0.forgetFailures() }
+    }
   }
 
   /// Lets pages that have failed be asked for again where they are needed.
   public mutating func retryPages(_ pages: ClosedRange<Int>, of source: SourceID) {
-    guard knows(source) else { return }
-    state.update(source) { $0.ledger.forgetFailures(ofPages: pages) }
+    guard knows(source), state[source]?.ledger.failedPages.isEmpty == false else { return }
+    state.updateBooks(of: source) { $0.forgetFailures(ofPages: pages) }
   }
 
   /// Whether there is a source of the name; if not, says so in the state.

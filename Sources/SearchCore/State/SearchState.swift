@@ -7,19 +7,28 @@ public struct SearchState: Hashable, Sendable {
   /// What the user has typed.
   ///
   /// Every source follows it that has no text of its own.
-  public internal(set) var text = ""
+  public internal(set) var text = "" { didSet { memo.outdate() } }
 
   /// All filters.
-  public internal(set) var filters = FilterState()
+  public internal(set) var filters = FilterState() { didSet { memo.outdate() } }
 
   /// The sources, one for each searcher, in the order in which the machine lists them.
-  public internal(set) var sources: [SourceState] = []
+  public internal(set) var sources: [SourceState] {
+    _read { yield table.noted }
+    _modify {
+      memo.outdate()
+      yield &table.noted
+    }
+  }
+
+  /// Where the sources are.
+  var table = SourceTable()
 
   /// The hierarchies in which the machine's components let the user choose; they never change.
-  var hierarchies: [DeclaredChoice] = []
+  var hierarchies: [DeclaredChoice] = [] { didSet { memo.outdate() } }
 
   /// What components remember, where it differs from what they begin with.
-  var memory: [ComponentID: ErasedValue] = [:]
+  var memory: [ComponentID: ErasedValue] = [:] { didSet { memo.outdate() } }
 
   /// The last number drawn.
   ///
@@ -30,10 +39,13 @@ public struct SearchState: Hashable, Sendable {
   var waits: [GroupID: Int] = [:]
 
   /// Why the last action of the user or the app could not be carried out; `nil` if it could.
-  public internal(set) var rejection: RejectedAction?
+  public internal(set) var rejection: RejectedAction? { didSet { memo.outdate() } }
+
+  /// What the planner has worked out with the state; no part of its value.
+  var memo = PlanMemo()
 
   /// The pages that the user has chosen, where they differ from those that the components wish for.
-  var pages: [SourceID: ChosenPage] = [:]
+  var pages: [SourceID: ChosenPage] = [:] { didSet { memo.outdate() } }
 
   /// The state of a source; `nil` if there is none of the name.
   public subscript(source: SourceID) -> SourceState? {
@@ -70,6 +82,23 @@ extension SearchState {
   ) -> Result? {
     guard let index = sources.firstIndex(where: { $0.id == source }) else { return nil }
     return body(&sources[index])
+  }
+
+  /// The books of a source that is known to be there; changes to a source that is not are dropped.
+  ///
+  /// Unlike other changes of a source they leave it as it is what the sources want, unless a component looks
+  /// at what has become of a source.
+  mutating func updateBooks<Result>(
+    of source: SourceID, _ body: (inout Ledger) -> Result
+  ) -> Result? {
+    guard let index = table.unnoted.firstIndex(where: { $0.id == source }) else { return nil }
+    memo.disturb()
+    return body(&table.unnoted[index].ledger)
+  }
+
+  /// The state of a source, for the planner's own looks, of which no note is taken.
+  func unnoted(_ source: SourceID) -> SourceState? {
+    table.unnoted.first { $0.id == source }
   }
 
   /// The numbers of all requests that are under way.

@@ -59,11 +59,25 @@ extension Suite {
       }
     }
 
+    /// Types a letter that waits for a pause, in the place of the one before it.
+    func letter(_ name: String) throws -> Benchmark {
+      let before = try state(filters: 0)
+      return Benchmark("reduce", name, per: "action", each: 1) { count in
+        var state = before
+        var asked = 0
+        for number in 0..<count {
+          asked += machine.reduce(&state, .text(number.isMultiple(of: 2) ? "toma" : "to")).count
+        }
+        return asked
+      }
+    }
+
     return [
       try idle("text as it is", .text("tom")),
       try idle("text as it is, 1,000 filters", .text("tom"), filters: 1_000),
       try idle("submit", .submit),
       try idle("intent that changes nothing", Bystander().intent(.look)),
+      try letter("letter that waits for a pause"),
       try toggle("toggle, 10 filters", filters: 10),
       try toggle("toggle, 1,000 filters", filters: 1_000, against: "toggle, 10 filters"),
       try toggle(

@@ -1,0 +1,188 @@
+import SearchTesting
+import StateMachine
+import Testing
+
+@testable import SearchCore
+
+@Suite("A planner works nothing out again while nothing changes on which it depends")
+struct PlanMemoTests {
+  /// Counts how often it is asked for its part in requests and for the pages it needs.
+  private struct Witness: SearchComponent {
+    let id: ComponentID = "witness"
+    let requests = Counter()
+    let pages = Counter()
+
+    func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
+      requests.increment()
+    }
+
+    func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
+      pages.increment()
+      return nil
+    }
+  }
+
+  /// Writes something that it reads in the state into the requests of one source.
+  private struct Reader: SearchComponent {
+    let id: ComponentID = "reader"
+    let source: SourceID
+    let count = Counter()
+    let read: @Sendable (SearchState) -> String
+
+    func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
+      guard source == self.source else { return }
+      count.increment()
+      request.parameters["note"] = .string(read(state))
+    }
+  }
+
+  private static let names: [SourceID] = ["a", "b", "c", "d"]
+
+  private func machine(_ component: any SearchComponent) -> SearchMachine {
+    SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
+      MultiSearcher { Self.names.map { HitsSearcher($0, index: "films") as any Searcher } }
+      component
+    }
+  }
+
+  /// A search whose answers are shown.
+  private func atRest(_ machine: SearchMachine) -> SearchProbe {
+    var probe = SearchProbe(machine)
+    probe.send(.text("t"))
+    answer(&probe)
+    return probe
+  }
+
+  private func answer(_ probe: inout SearchProbe) {
+    probe.advanceUntilNothingWaits()
+    for request in probe.requests {
+      probe.answer(
+        request,
+        with: MultiSearchResponse(request) { request throws(SearchError) in
+          SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+        })
+    }
+  }
+
+  @Test(
+    "an action that changes nothing makes no request and asks for no pages",
+    arguments: [
+      SearchAction.text("t"), .submit, .start, .filters(.clearRefinements), .retry(nil),
+      .filters(.remove(.tag("x"), from: .and("x"))),
+      .answered(FlightID(1), MultiSearchResponse([:])),
+    ])
+  func nothingChanges(action: SearchAction) {
+    let witness = Witness()
+    var probe = atRest(machine(witness))
+    probe.send(action)
+    let before = (witness.requests.value, witness.pages.value)
+    probe.send(action)
+    #expect((witness.requests.value, witness.pages.value) == before)
+  }
+
+  @Test("a keystroke makes each request once, and neither its departure nor its answer makes one")
+  func keystroke() {
+    let witness = Witness()
+    var probe = atRest(machine(witness))
+    let before = witness.requests.value
+    probe.send(.text("to"))
+    #expect(witness.requests.value - before == Self.names.count)
+    answer(&probe)
+    #expect(probe.state.sources.allSatisfy { $0.phase == .loaded })
+    #expect(witness.requests.value - before == Self.names.count)
+  }
+
+  @Test("where a component looks at another source, the request that it looks for is made again")
+  func reader() {
+    let reader = Reader(source: "a") { $0["d"]?.wanted?.query ?? "nothing" }
+    var probe = atRest(machine(reader))
+    probe.send(.text("to"))
+    #expect(probe.state["a"]?.wanted?.parameters["note"] == "to")
+    let witness = Witness()
+    var other = atRest(
+      SearchMachine {
+        machine(witness).roster.components
+        Reader(source: "a") { $0["d"]?.wanted?.query ?? "nothing" }
+      })
+    let before = witness.requests.value
+    other.send(.text("to"))
+    #expect(witness.requests.value - before == Self.names.count + 1)
+  }
+
+  private typealias Reading = @Sendable (SearchState) -> String
+
+  /// What a component can read in a state, by name.
+  private static let readings: [(name: String, read: Reading)] = [
+    ("text", { $0.text }),
+    ("filters", { "\($0.filters)" }),
+    ("choice", { "\($0.choice)" }),
+    ("rejection", { $0.rejection.map { "\($0)" } ?? "none" }),
+    ("phases", { "\($0.sources.map(\.phase))" }),
+    ("one source", { "\($0["b"]?.isLoading == true)" }),
+    ("answers", { "\($0.sources.map { $0.answer?.response.nbHits ?? -1 })" }),
+    ("requests", { "\($0["d"]?.wanted?.query ?? "nothing")" }),
+    ("memory", { "\($0.memory(of: SearchBoxInteractor(.onSubmit)).submitted ?? "nothing")" }),
+    ("what it shows", { $0.shape(.standard).description }),
+    ("whether it has sources", { "\($0 == SearchState())" }),
+  ]
+
+  @Test("whatever a component reads in the state, its request follows every change of it")
+  func everyFact() {
+    let actions: [SearchAction] = [
+      .text("t"), .depart("search", wait: 1), .text("to"), .submit,
+      .filters(.add(.tag("x"), to: .and("x"))), .parameter("p", 1, of: "b"),
+      .index("other", of: "c"), .parameter("p", 1, of: "nobody"), .refresh(nil),
+      .depart("search", wait: 2), .stalled(FlightID(2)), .calledOff, .retry(nil),
+    ]
+    for (name, read) in Self.readings {
+      let machine = SearchMachine {
+        SearchBoxInteractor(.onSubmit)
+        MultiSearcher { Self.names.map { HitsSearcher($0, index: "films") as any Searcher } }
+        Reader(source: "a", read: read)
+      }
+      var state = machine.initialState
+      var plain = machine.initialState
+      func carryOut(_ action: SearchAction) {
+        let effects = machine.reduce(&state, action)
+        plain.memo = PlanMemo()
+        #expect(machine.reduce(&plain, action) == effects, "\(name), \(action)")
+        #expect(plain == state, "\(name), \(action)")
+        for case .run(.search(let request), _, _, _) in effects where action == .submit {
+          carryOut(
+            .answered(
+              request.flight, MultiSearchResponse(failing: request, with: .unavailable("nobody"))))
+        }
+      }
+      for action in actions { carryOut(action) }
+    }
+  }
+
+  @Test("what another machine has worked out is not taken over")
+  func anotherMachine() {
+    var state = atRest(machine(Witness())).state
+    let other = machine(Reader(source: "a") { _ in "other" })
+    _ = other.reduce(&state, .text("t"))
+    #expect(state["a"]?.wanted?.parameters["note"] == "other")
+  }
+
+  @Test(
+    "whatever happens on a random walk, a planner that remembers nothing does the same",
+    arguments: Subject.policies.indices)
+  func walks(policy: Int) {
+    let subject = Subject.everything(policy: policy)
+    for seed in RandomCases.blocks(of: 40, usually: 10) {
+      var walk = Walk(subject)
+      for step in Step.walk(seed: seed, count: 60) where walk.take(step) != nil { break }
+      for record in walk.records {
+        var state = record.before
+        state.memo = PlanMemo()
+        let effects = subject.machine.reduce(&state, record.action)
+        if state != record.after || effects != record.effects {
+          Issue.record("\(record.action) does something else, seed \(seed), policy \(policy)")
+          return
+        }
+      }
+    }
+  }
+}
