@@ -48,45 +48,49 @@ struct CommonWordJoin {
   /// of a ``WordJoin``.
   consuming func matches(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
     let order = words.indices.sorted { words[$0].postingCount < words[$1].postingCount }
-    for word in order where word == order[0] || count > 0 {
+    for (number, word) in order.enumerated() where number == 0 || count > 0 {
+      // Only what has the words before is of interest in those that follow.
       if knowsPlaces {
-        postings.takeUpNotingPlaces(of: words[word], scratch.wordScores, scratch.marks)
+        postings.takeUpNotingPlaces(
+          of: words[word], scratch.wordScores, scratch.marks, isNarrowing: number > 0)
       } else {
-        postings.takeUp(words[word], scratch.wordScores, scratch.marks)
+        postings.takeUp(words[word], scratch.wordScores, scratch.marks, isNarrowing: number > 0)
       }
-      if word == order[0] {
-        // Lists them too.
-        count = SlotMap(scratch).count
-      } else {
-        keepMarked(order.prefix { $0 != word })
-      }
-      scores[word] = scratch.documents[..<count].map { scratch.wordScores[Int($0)] }
-      scratch.clearMarked()
+      // Lists the documents too.
+      if number == 0 { count = SlotMap(scratch).count }
+      takeScores(of: word, before: order[..<number])
     }
+    scratch.marks.update(repeating: 0)
     return part(layout, rule)
   }
 
-  /// Keeps the documents that are marked, with their scores for the words before.
-  private mutating func keepMarked(_ words: some Sequence<Int>) {
-    let documents = scratch.documents
-    let marks = scratch.marks
-    for word in words {
-      scores[word].withUnsafeMutableBufferPointer { scores in
-        var kept = 0
-        for row in 0..<count {
-          // Written at once and kept if it is marked: which ones are cannot be foreseen.
-          scores[kept] = scores[row]
-          kept &+= Int(truncatingIfNeeded: marks.bit(of: Int(documents[row])))
-        }
-      }
-    }
+  /// Moves the scores of a word from the cells of the documents to their rows, and drops those without it.
+  ///
+  /// - Parameter others: The words before, whose scores are kept for the same documents.
+  private mutating func takeScores(of word: Int, before others: ArraySlice<Int>) {
+    let (documents, wordScores, marks) = (scratch.documents, scratch.wordScores, scratch.marks)
+    let unmarks = !others.isEmpty && others.count + 1 < words.count
+    var rows = [UInt32](repeating: 0, count: others.isEmpty ? 0 : count)
     var kept = 0
-    for row in 0..<count {
-      let document = documents[row]
-      documents[kept] = document
-      kept &+= Int(truncatingIfNeeded: marks.bit(of: Int(document)))
+    scores[word] = [UInt16](unsafeUninitializedCapacity: count) { found, initializedCount in
+      for row in 0..<count {
+        let document = documents[row]
+        let score = wordScores[Int(document)]
+        wordScores[Int(document)] = WordScore.none
+        // Written at once and kept if it has a score: which ones have cannot be foreseen.
+        found[kept] = score
+        documents[kept] = document
+        if !others.isEmpty { rows[kept] = UInt32(truncatingIfNeeded: row) }
+        if unmarks, score == WordScore.none { marks.clear(Int(document)) }
+        kept &+= score == WordScore.none ? 0 : 1
+      }
+      initializedCount = kept
     }
     count = kept
+    for other in others {
+      let known = scores[other]
+      scores[other] = rows[..<kept].map { known[Int($0)] }
+    }
   }
 
   private func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {

@@ -1,10 +1,10 @@
 /// The documents that have one word of several, and whether in one place.
 extension Postings {
-  /// Takes up all postings of a word of a query of several words, as ``takeUp(_:_:_:)`` does, and notes which
-  /// documents have it in one place, see ``WordScore/onePlace``.
+  /// Takes up the postings of a word of a query of several words, as ``takeUp(_:_:_:isNarrowing:)`` does, and
+  /// notes which documents have it in one place, see ``WordScore/onePlace``.
   func takeUpNotingPlaces(
     of word: ExpandedWord, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
-    _ marks: UnsafeMutableBufferPointer<UInt64>
+    _ marks: UnsafeMutableBufferPointer<UInt64>, isNarrowing: Bool
   ) {
     var rest = word
     rest.runs.removeAll { run in
@@ -12,18 +12,25 @@ extension Postings {
       let typos = Int32(run.typos)
       let base = UInt16(run.typos) << 14
       let exactness = Int32(run.isExact ? 0 : WordScore.inexact)
-      update(run, wordScores, marks) { known, place in
+      update(run, wordScores, marks, isNarrowing) { known, place in
         Self.noting(known, Int32(base | (place & ~1) << 1), exactness, typos: typos)
       }
       return true
     }
-    forEachPosting(of: rest) { document, score, _ in
+    func takeUp(_ document: Int, _ score: UInt16) {
       let exactness = score & WordScore.inexact
       wordScores[document] = UInt16(
         truncatingIfNeeded: Self.noting(
           Int32(wordScores[document]), Int32(score & ~WordScore.exactnessMask),
           Int32(exactness), typos: Int32(WordScore.typos(score))))
-      marks.mark(document)
+    }
+    if isNarrowing {
+      forEachPosting(of: rest, in: marks) { document, score, _ in takeUp(document, score) }
+    } else {
+      forEachPosting(of: rest) { document, score, _ in
+        takeUp(document, score)
+        marks.mark(document)
+      }
     }
   }
 

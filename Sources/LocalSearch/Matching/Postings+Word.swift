@@ -22,10 +22,12 @@ extension Postings {
     return collect(keepsMarks, scratch)
   }
 
-  /// Takes up all postings of a word: the best score of each document, and a mark.
+  /// Takes up the postings of a word: the best score of each document, and a mark.
+  ///
+  /// - Parameter isNarrowing: Whether only documents count that are marked already; the others are passed over.
   func takeUp(
     _ word: ExpandedWord, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
-    _ marks: UnsafeMutableBufferPointer<UInt64>
+    _ marks: UnsafeMutableBufferPointer<UInt64>, isNarrowing: Bool = false
   ) {
     var rest = word
     // What is not exact comes first: it is taken up without a look at exactness, which would be lost.
@@ -33,26 +35,32 @@ extension Postings {
       rest.runs.removeAll { run in
         guard run.isExact == isExact, isPlain[run.kind.rawValue] else { return false }
         if isExact {
-          takeExactly(run, wordScores, marks)
+          takeExactly(run, wordScores, marks, isNarrowing)
         } else {
-          takePlainly(run, wordScores, marks)
+          takePlainly(run, wordScores, marks, isNarrowing)
         }
         return true
       }
     }
-    forEachPosting(of: rest) { document, score, _ in
-      wordScores[document] = WordScore.better(wordScores[document], score)
-      marks.mark(document)
+    if isNarrowing {
+      forEachPosting(of: rest, in: marks) { document, score, _ in
+        wordScores[document] = WordScore.better(wordScores[document], score)
+      }
+    } else {
+      forEachPosting(of: rest) { document, score, _ in
+        wordScores[document] = WordScore.better(wordScores[document], score)
+        marks.mark(document)
+      }
     }
   }
 
   /// Takes up the postings of terms none of which is exact, and whose places count just as they are.
   private func takePlainly(
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
-    _ marks: UnsafeMutableBufferPointer<UInt64>
+    _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
     let base = UInt16(run.typos) << 14 | WordScore.inexact
-    update(run, wordScores, marks) { known, place in
+    update(run, wordScores, marks, isNarrowing) { known, place in
       Self.smaller(known, Int32(base | (place & ~1) << 1))
     }
   }
@@ -60,23 +68,33 @@ extension Postings {
   /// The same of terms that are exact.
   private func takeExactly(
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
-    _ marks: UnsafeMutableBufferPointer<UInt64>
+    _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
     let base = UInt16(run.typos) << 14
     let mask = Int32(WordScore.exactnessMask)
     let (exactScore, valueBonus) = (exactness.word, exactness.valueBonus)
-    update(run, wordScores, marks) { known, place in
+    update(run, wordScores, marks, isNarrowing) { known, place in
       Self.smaller(known & ~mask, Int32(base | (place & ~1) << 1))
         | Self.smaller(known & mask, Int32(exactScore &- (valueBonus & (0 &- (place & 1)))))
     }
   }
 
+  /// Takes up the postings of a run of terms; see ``takeUp(_:_:_:isNarrowing:)``.
   @inline(__always)
   func update(
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
-    _ marks: UnsafeMutableBufferPointer<UInt64>, _ score: (_ known: Int32, _ place: UInt16) -> Int32
+    _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool,
+    _ score: (_ known: Int32, _ place: UInt16) -> Int32
   ) {
     let range = range(of: run)
+    if isNarrowing {
+      forEachMarked(in: range, marks) { posting in
+        let document = Int(self.documents[posting])
+        wordScores[document] = UInt16(
+          truncatingIfNeeded: score(Int32(wordScores[document]), self.places[posting]))
+      }
+      return
+    }
     let documents = UnsafeBufferPointer(rebasing: documents[range])
     let places = UnsafeBufferPointer(rebasing: places[range])
     for index in documents.indices {

@@ -62,29 +62,29 @@ struct Postings {
 
   /// The same for the postings of documents that are marked.
   ///
-  /// These are listed first, without a branch: which ones they are cannot be foreseen.
+  /// - Parameter few: If they are few, just these documents, rising; otherwise none.
   @inline(__always)
   func forEachPosting(
-    of word: ExpandedWord, in marks: UnsafeMutableBufferPointer<UInt64>,
+    of word: ExpandedWord, in marks: UnsafeMutableBufferPointer<UInt64>, _ few: [UInt32] = [],
     _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.block) { found in
-      for run in word.runs {
-        let scoring = scoring(of: run)
-        let range = range(of: run)
-        for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.block) {
-          var count = 0
-          for posting in start..<min(start + Self.block, range.upperBound) {
-            found[count] = UInt32(truncatingIfNeeded: posting)
-            count &+= Int(truncatingIfNeeded: marks.bit(of: Int(documents[posting])))
-          }
-          for posting in UnsafeMutableBufferPointer(rebasing: found[..<count]) {
-            let place = places[Int(posting)]
-            guard let score = scoring.score(of: place) else { continue }
-            body(Int(documents[Int(posting)]), score, place)
-          }
+    for run in word.runs {
+      let scoring = scoring(of: run)
+      func take(_ posting: Int) {
+        guard let score = scoring.score(of: places[posting]) else { return }
+        body(Int(documents[posting]), score, places[posting])
+      }
+      var rest = range(of: run)
+      if !few.isEmpty {
+        for term in run.terms {
+          let postings = Int(offsets[term])..<Int(offsets[term + 1])
+          guard postings.count > few.count * Self.fewShare else { continue }
+          forEachMarked(in: rest.lowerBound..<postings.lowerBound, marks, take)
+          forEachPosting(in: postings, of: few, take)
+          rest = postings.upperBound..<rest.upperBound
         }
       }
+      forEachMarked(in: rest, marks, take)
     }
     for list in word.lists {
       let scoring = scoring(of: list)
@@ -99,7 +99,43 @@ struct Postings {
     }
   }
 
+  /// Calls `body` with the numbers of the postings whose documents are marked.
+  ///
+  /// These are listed first, without a branch: which ones they are cannot be foreseen.
+  @inline(__always)
+  func forEachMarked(
+    in range: Range<Int>, _ marks: UnsafeMutableBufferPointer<UInt64>, _ body: (Int) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.block) { found in
+      for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.block) {
+        var count = 0
+        for posting in start..<min(start + Self.block, range.upperBound) {
+          found[count] = UInt32(truncatingIfNeeded: posting)
+          count &+= Int(truncatingIfNeeded: marks.bit(of: Int(documents[posting])))
+        }
+        for posting in UnsafeMutableBufferPointer(rebasing: found[..<count]) { body(Int(posting)) }
+      }
+    }
+  }
+
   private static let block = 256
+
+  /// Calls `body` with the numbers of those postings of a term whose documents are among a few, which rise.
+  @inline(__always)
+  private func forEachPosting(in range: Range<Int>, of few: [UInt32], _ body: (Int) -> Void) {
+    var posting = range.lowerBound
+    for document in few {
+      posting = documents.firstIndex(notBelow: document, in: posting..<range.upperBound)
+      while posting < range.upperBound, documents[posting] == document {
+        body(posting)
+        posting += 1
+      }
+    }
+  }
+
+  /// How many times as many postings a term has to have that it is quicker to look for each of a few documents
+  /// than to go through all.
+  private static let fewShare = 32
 
   @inline(__always)
   func range(of run: TermRun) -> Range<Int> {

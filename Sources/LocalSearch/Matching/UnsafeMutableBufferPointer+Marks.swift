@@ -18,6 +18,12 @@ extension UnsafeMutableBufferPointer<UInt64> {
     self[document &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: document & 63)
   }
 
+  /// Takes the mark from a document.
+  @inline(__always)
+  func clear(_ document: Int) {
+    self[document &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: document & 63))
+  }
+
   /// Marks a document, and says whether it was not marked before.
   @inline(__always)
   func markNew(_ document: UInt32) -> Bool {

@@ -42,7 +42,7 @@ struct WordJoin {
     let isEnough = order.first.map { words[$0].isOptional } ?? false
     let slots = open(isEnough ? order[...] : order.prefix(1))
     for word in order {
-      settle(word, read(word, slots), layout)
+      settle(word, read(word, slots, []), layout)
     }
     return part(layout, rule)
   }
@@ -60,14 +60,18 @@ struct WordJoin {
   }
 
   /// Reads a word, for the documents that have had all so far.
-  private mutating func read(_ word: Int, _ slots: SlotMap) -> OccurrenceList {
+  ///
+  /// - Parameter documents: If there are few, just these, rising.
+  private mutating func read(
+    _ word: Int, _ slots: SlotMap, _ documents: [UInt32]
+  ) -> OccurrenceList {
     let memory = OccurrenceMemory(
       slotCapacity: slots.count, placeCapacity: words[word].postingCount)
     self.memory.append(memory)
     var list = OccurrenceList(in: memory, slotCount: slots.count)
     for slot in alive { list.open(slot: Int(slot)) }
     // Most postings of a common word are of other documents, which a bit says soonest.
-    postings.forEachPosting(of: words[word], in: slots.marks) { document, score, place in
+    postings.forEachPosting(of: words[word], in: slots.marks, documents) { document, score, place in
       list.add(score, place, slot: slots.slot(of: document))
     }
     return list
@@ -105,7 +109,7 @@ struct WordJoin {
     for document in documents { scratch.marks.mark(Int(document)) }
     let slots = SlotMap(scratch)
     alive = Array(0..<UInt32(slots.count))
-    for word in words.indices { lists[word] = read(word, slots) }
+    for word in words.indices { lists[word] = read(word, slots, documents) }
     scratch.marks.update(repeating: 0)
     return Occurrences(
       words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight), layout: layout,
