@@ -58,6 +58,30 @@ struct TypoTests {
     #expect(try probe.found("catman", ["filters": "kind:film"]) == [])
     #expect(try probe.found("ratman", ["filters": "kind:film"]) == ["0"])
     #expect(try probe.found("ratman xyz", ["removeWordsIfNoResults": "lastWords"]) == ["0", "1"])
+    // With a typo, however few: by records that do not meet the filters too.
+    for count in [4, 5] {
+      let others: [JSON] = (0..<count).map { _ in ["text": "catmen", "kind": "series"] }
+      let probe = try IndexProbe(
+        [["text": "batman", "kind": "film"]] + others,
+        IndexSettings(searchableAttributes: ["text"], attributesForFaceting: ["kind"]))
+      #expect(try probe.found("catman").last == (count == 4 ? "0" : "5"))
+      #expect(
+        try probe.found("catman", ["filters": "kind:film"]) == (count == 4 ? ["0"] : []))
+    }
+  }
+
+  @Test("of records with equally many typos those come first that have the last word whole")
+  func wholeWordsFirst() throws {
+    let probe = try IndexProbe(texts: ["Perris in America", "Perth in America", "Perthshire"])
+    #expect(try probe.found("america perh") == ["1", "0"])
+    // Then the shorter text, though it has a longer word.
+    #expect(try probe.found("perh") == ["1", "2", "0"])
+    // What an app ranks by decides before that.
+    let ranked = try IndexProbe(
+      [["text": "Perris", "people": 2], ["text": "Perth", "people": 1]],
+      IndexSettings(
+        searchableAttributes: ["text"], customRanking: [.descending("people")]))
+    #expect(try ranked.found("perh") == ["0", "1"])
   }
 
   @Test("a word that is being typed may lack a letter only as a whole word")

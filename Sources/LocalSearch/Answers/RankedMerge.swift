@@ -83,6 +83,7 @@ struct RankedMerge {
         if figures.0 != figures.1 { return figures.0 < figures.1 }
       }
     }
+    if ranksByLength, left.isUnfinished != right.isUnfinished { return right.isUnfinished }
     return length(left, heads[later].segment) < length(right, heads[earlier].segment)
   }
 

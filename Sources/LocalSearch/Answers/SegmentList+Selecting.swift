@@ -3,8 +3,8 @@ import SearchCore
 extension SegmentList {
   /// Finds what matches in all segments, and hands it to `body`; the scratch memory is lent for so long.
   ///
-  /// If no record has the words, more typos are allowed. If nothing is found, fewer words have to be there. Of
-  /// the typos only those that are wanted are left.
+  /// If few records have the words, and all with typos, more of these are allowed. If nothing is found, fewer
+  /// words have to be there. Of the typos only those that are wanted are left.
   ///
   /// - Parameters:
   ///   - facets: The attributes that are counted.
@@ -51,16 +51,16 @@ extension SegmentList {
               attempt.query, options, fields: fields, filter: filters[index], wanted: wanted,
               in: part.segment, scratch: scratches[index])))
       }
-      if selections.contains(where: { $0.selection.count > 0 }) {
-        made = attempt
-        break
-      }
-      if attempt.removed.isEmpty, !attempt.words.isLoosened,
+      let count = selections.reduce(0) { $0 + $1.selection.count }
+      if attempt.removed.isEmpty, !attempt.words.isLoosened, count < QueryText.fewRecords,
         let loose = attempt.words.loosened(options.allowance),
-        !hasMatch(attempt.query, options, fields, selections)
+        hasFewMatches(attempt.query, options, fields, selections)
       {
         attempts = loose.attempts(options.removal)[...]
         made = attempts[attempts.startIndex]
+      } else if count > 0 {
+        made = attempt
+        break
       }
       next = attempts.popFirst()
     }
@@ -70,21 +70,36 @@ extension SegmentList {
     return try body(&selections, made)
   }
 
-  /// Whether any record has the words of a query that finds none which meets the filters.
-  private func hasMatch(
+  /// Whether few records have the words of a query that finds few which meet the filters, and all with typos.
+  private func hasFewMatches(
     _ query: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
     _ selections: [SegmentSelection]
   ) -> Bool {
-    selections.contains { selection in
-      let (part, scratch) = (selection.part, selection.scratch)
-      // Where all records meet the filters it is known.
-      guard selection.filter.passing != nil else { return false }
-      let matches = QueryMatcher(
-        query, in: part.segment.text, fields, options.proximity, options.exactness, wanted: 0,
-        scratch, part.segment.scratch
-      ).run()
-      return scratch.documents.prefix(matches.count).contains { part.contains(Int($0)) }
+    var count = 0
+    for selection in selections {
+      let part = selection.part
+      if selection.selection.hasMatchWithoutTypos { return false }
+      if selection.filter.passing == nil {
+        // All records meet the filters.
+        count += selection.selection.count
+      } else {
+        let (found, hasPlain) = part.segment.scratch.withScratch { scratch in
+          let matches = QueryMatcher(
+            query, in: part.segment.text, fields, options.proximity, options.exactness,
+            wanted: .max, scratch, part.segment.scratch
+          ).run()
+          let rows = (0..<matches.count).filter { part.contains(Int(scratch.documents[$0])) }
+          let hasPlain =
+            rows.contains { MatchScore(rawValue: scratch.scores[$0]).typos == 0 }
+            || matches.further.contains { $0.score.typos == 0 && part.contains(Int($0.document)) }
+          return (rows.count, hasPlain)
+        }
+        if hasPlain { return false }
+        count += found
+      }
+      if count >= QueryText.fewRecords { return false }
     }
+    return true
   }
 
   /// Drops the documents with more typos than are wanted.

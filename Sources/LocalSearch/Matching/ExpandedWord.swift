@@ -49,6 +49,13 @@ struct ExpandedWord {
     return result
   }
 
+  /// The same with other runs of terms for each.
+  func keepingRuns(_ kept: (TermRun) -> [TermRun]) -> ExpandedWord {
+    var result = self
+    result.runs = runs.flatMap(kept)
+    return result
+  }
+
   private mutating func add(_ list: PlaceList) {
     if !list.documents.isEmpty { lists.append(list) }
   }

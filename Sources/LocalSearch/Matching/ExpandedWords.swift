@@ -31,6 +31,15 @@ struct ExpandedWords {
     }
   }
 
+  /// The words of the query that may be beginnings; `nil` if there is none.
+  var finished: FinishedWords? {
+    let growing = query.words.indices.prefix(query.count).filter {
+      query.words[$0].isTerm && query.words[$0].isPrefix
+    }
+    if growing.isEmpty { return nil }
+    return FinishedWords(growing.map { (query.words[$0], words[$0]) }, in: index, fields)
+  }
+
   /// Those of a reading; of several equal ones the second stands in documents that have it twice, and so on.
   mutating func words(of reading: QueryText.Reading, _ pool: ScratchPool) -> [ExpandedWord] {
     var result = reading.words.map { words[$0] }

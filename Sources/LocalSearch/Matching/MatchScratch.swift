@@ -30,10 +30,13 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     ranks.initialize(repeating: 0)
   }
 
-  /// How many of the first documents match without a typo.
-  func countWithoutTypos(among count: Int) -> Int {
+  /// How many of the first documents match without a typo; at most a limit, which few looks may show.
+  func countWithoutTypos(among count: Int, limit: Int = .max) -> Int {
     var result = 0
-    for score in scores[..<count] where MatchScore(rawValue: score).typos == 0 { result += 1 }
+    for score in scores[..<count] where MatchScore(rawValue: score).typos == 0 {
+      result += 1
+      if result == limit { break }
+    }
     return result
   }
 

@@ -29,6 +29,9 @@ struct Matches {
   /// How many words the query has.
   let weight: Int
 
+  /// The words of the query that may be beginnings; `nil` if there is none.
+  var finished: FinishedWords?
+
   init(weight: Int) {
     self.weight = weight
   }

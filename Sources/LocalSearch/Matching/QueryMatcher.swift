@@ -43,6 +43,7 @@ struct QueryMatcher {
   /// The documents; they and their scores lie in the scratch memory.
   consuming func run() -> Matches {
     var expanded = ExpandedWords(query, in: index, fields)
+    matches.finished = expanded.finished
     for (number, reading) in query.readings.enumerated() {
       let words = expanded.words(of: reading, pool)
       guard words.contains(where: { $0.postingCount > 0 }),
@@ -66,7 +67,7 @@ struct QueryMatcher {
   /// Whether so many documents as are wanted match without a typo.
   private var hasEnough: Bool {
     wanted <= matches.rankedCount
-      && scratch.countWithoutTypos(among: matches.rankedCount) >= wanted
+      && scratch.countWithoutTypos(among: matches.rankedCount, limit: wanted) >= wanted
   }
 
   /// Takes up the query as it was typed.

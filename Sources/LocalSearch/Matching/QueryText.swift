@@ -28,11 +28,14 @@ struct QueryText {
   /// How many words the query has.
   let weight: Int
 
-  /// Whether more typos are allowed, as no record has the words.
+  /// Whether more typos are allowed, as few records have the words, and all with typos.
   private(set) var isLoosened = false
 
   /// For each word and phrase of the text its number among ``words``; `nil` for a stop word.
   let numbers: [Int?]
+
+  /// Where fewer records than that have the words, and all with typos, more of these are allowed.
+  static let fewRecords = 5
 
   /// Longer queries are understood as typed only.
   private static let longestJoined = 10
@@ -100,7 +103,7 @@ struct QueryText {
     return result
   }
 
-  /// The query with what is allowed where no record has its words; `nil` if that is no more.
+  /// The query with what is allowed where few records have its words; `nil` if that is no more.
   func loosened(_ allowance: TypoAllowance) -> QueryText? {
     var result = self
     for number in 0..<count {

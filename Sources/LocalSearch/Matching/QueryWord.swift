@@ -8,7 +8,7 @@ struct QueryWord {
   let isTerm: Bool
 
   /// Whether longer words that begin so match too.
-  let isPrefix: Bool
+  private(set) var isPrefix: Bool
 
   /// How many typos are allowed: 0, 1 or 2.
   private(set) var budget: Int
@@ -18,7 +18,7 @@ struct QueryWord {
   /// Reads words for their typos; `nil` if none are allowed.
   private(set) var automaton: TypoAutomaton?
 
-  /// What else is allowed where no record has the words of the query.
+  /// What else is allowed where few records have the words of the query.
   enum Looseness {
     /// The one typo may be in the first letter, where it counts two.
     case firstLetter
@@ -106,6 +106,13 @@ struct QueryWord {
     }
   }
 
+  /// The same that no longer matches as a beginning.
+  var finished: QueryWord {
+    var word = self
+    word.isPrefix = false
+    return word
+  }
+
   /// Whether words with another first letter can match.
   var allowsOtherFirstLetter: Bool { budget > 1 || looseness == .firstLetter }
 
@@ -119,7 +126,7 @@ struct QueryWord {
     return allowsOtherFirstLetter ? (1, 1) : nil
   }
 
-  /// The word with what is allowed where no record has the words of the query; `nil` if that is no more.
+  /// The word with what is allowed where few records have the words of the query; `nil` if that is no more.
   func loosened(_ allowance: TypoAllowance) -> QueryWord? {
     guard isTerm, isTyped, allowance.allows(bytes) else { return nil }
     var word = self

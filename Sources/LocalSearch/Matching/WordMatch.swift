@@ -9,6 +9,10 @@ struct WordMatch: Hashable {
 extension QueryWord {
   /// How one word of a text matches; `nil` if it does not.
   func match(_ word: ArraySlice<UInt8>) -> WordMatch? {
+    word.withUnsafeBufferPointer { match($0) }
+  }
+
+  func match(_ word: UnsafeBufferPointer<UInt8>) -> WordMatch? {
     if word.starts(with: bytes), isPrefix || word.count == bytes.count {
       return WordMatch(typos: 0, isWhole: word.count == bytes.count)
     }
@@ -16,8 +20,13 @@ extension QueryWord {
       // Most words are told apart by their first letter.
       allowsOtherFirstLetter || firstByte == bytes.first
     else { return nil }
-    return word.withUnsafeBufferPointer { match($0, along: automaton) }
+    return match(word, along: automaton)
   }
+
+  /// How many bytes longer a word can be that matches as a whole.
+  ///
+  /// A letter that is missing, or another than was typed, has four bytes at most.
+  var mostBytesMissing: Int { 4 * budget }
 
   /// The same with typos; the word is valid UTF-8 and not empty.
   private func match(

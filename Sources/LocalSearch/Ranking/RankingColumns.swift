@@ -15,6 +15,10 @@ struct RankingColumns {
   /// For each document how many words its most important attribute has; empty if that does not count.
   var lengths: [UInt8]
 
+  /// The documents that have the words of the query as whole words, see ``FinishedWords``; `nil` if that does
+  /// not count.
+  var finished: Bitmap?
+
   init(_ filter: DocumentFilter, _ order: RankingOrder, in segment: Segment) {
     distances = filter.geo?.buckets
     filterScores = filter.scores.isConstant ? nil : filter.scores
@@ -24,5 +28,12 @@ struct RankingColumns {
     }
     self.order = segment.orders.first { $0.sorting == order.customRanking }?.ranks
     lengths = order.ranksByLength ? segment.lengths : []
+  }
+
+  /// Whether a document that matches with typos has a word only as the beginning of another.
+  @inline(__always)
+  func isUnfinished(_ score: MatchScore, _ document: Int) -> Bool {
+    guard let finished, score.typos > 0 else { return false }
+    return !finished.contains(document)
   }
 }

@@ -5,6 +5,7 @@ struct RankingLayout {
     case distance
     case filterScore
     case sort(Int)
+    case unfinished
     case length
     case order
     case document
@@ -12,6 +13,7 @@ struct RankingLayout {
     var bits: Int {
       switch self {
       case .typos, .inexactWords: 6
+      case .unfinished: 1
       case .length: 8
       case .proximity: 8
       case .attribute: PlaceLayout.keyBits
@@ -47,6 +49,7 @@ struct RankingLayout {
         columns.sorts.firstIndex { $0.criterion == criterion }.map(Figure.sort)
       }
     }
+    if columns.finished != nil { figures.append(.unfinished) }
     if !columns.lengths.isEmpty { figures.append(.length) }
     if columns.order != nil { figures.append(.order) }
     figures.append(.document)
@@ -92,6 +95,7 @@ struct RankingLayout {
         case .filterScore:
           UInt64(UInt32.max) &- UInt64(columns.filterScores?.score(of: Int(document)) ?? 0)
         case .sort(let index): UInt64(columns.sorts[index].ranks[Int(document)])
+        case .unfinished: columns.isUnfinished(score, Int(document)) ? 1 : 0
         case .length:
           !withLength
             ? 0 : places.isMostImportant(score) ? UInt64(columns.lengths[Int(document)]) : 255
@@ -108,6 +112,7 @@ struct RankingLayout {
     var score = MatchScore(typos: 0, attribute: 0, inexactWords: 0)
     var words = 0
     var document = 0
+    var isUnfinished = false
     for slot in slots {
       let bits = key[slot.word] >> UInt64(slot.shift) & (1 << UInt64(slot.figure.bits) - 1)
       let value = Int(bits)
@@ -117,10 +122,12 @@ struct RankingLayout {
       case .proximity: score.proximity = value
       case .attribute: score.attribute = value
       case .inexactWords: score.inexactWords = value
+      case .unfinished: isUnfinished = value == 1
       case .document: document = value
       case .distance, .filterScore, .sort, .length, .order: break
       }
     }
-    return RankedHit(document: document, score: score, words: words)
+    return RankedHit(
+      document: document, score: score, words: words, isUnfinished: isUnfinished)
   }
 }

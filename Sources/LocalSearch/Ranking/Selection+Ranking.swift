@@ -6,10 +6,15 @@ extension Selection {
     var columns = columns
     // Without words no record matches better than another.
     if matches.weight == 0 { columns.lengths = [] }
+    if !columns.lengths.isEmpty {
+      columns.finished = finishedDocuments(
+        amongBest: limit, of: columns.lengths.count,
+        isTypoFirst: order.criteria.first == .typo)
+    }
     let usesScores =
       order.isStandard && columns.distances == nil && columns.filterScores == nil
       && columns.order == nil
-      && !matches.canLackWords && columns.lengths.count < 1 << 24
+      && !matches.canLackWords && columns.lengths.count < 1 << 23
     if !usesScores {
       let layout = RankingLayout(order, columns: columns, fields.layout)
       rank(
@@ -30,6 +35,8 @@ extension Selection {
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
         hit: { Self.hit($0, documentBits: 32, weight) })
+    } else if let finished = columns.finished {
+      rankByLength(limit, order, columns.lengths, finished: finished)
     } else {
       rankByLength(limit, order, columns.lengths)
     }
@@ -43,14 +50,42 @@ extension Selection {
     lengths.withUnsafeBufferPointer { lengths in
       let key = { (score: MatchScore, _: Int, document: UInt32) in
         let length =
-          layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 24 : 255 << 24
+          layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 23 : 255 << 23
         return UInt64(score.rawValue) << 32 | length | UInt64(document)
       }
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
-        hit: { Self.hit($0, documentBits: 24, weight) })
+        hit: { Self.hit($0, documentBits: 23, weight) })
     }
   }
+
+  /// The same where before that it decides between records with typos whether their words are whole.
+  ///
+  /// A function of its own, so that both loops are compiled for their keys.
+  private mutating func rankByLength(
+    _ limit: Int, _ order: RankingOrder, _ lengths: [UInt8], finished: Bitmap
+  ) {
+    let weight = matches.weight
+    let layout = fields.layout
+    lengths.withUnsafeBufferPointer { lengths in
+      let key = { (score: MatchScore, _: Int, document: UInt32) in
+        let length =
+          layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 23 : 255 << 23
+        let isUnfinished = score.typos > 0 && !finished.contains(Int(document))
+        return UInt64(score.rawValue) << 32 | (isUnfinished ? Self.unfinishedBit : 0) | length
+          | UInt64(document)
+      }
+      rank(
+        limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
+        hit: {
+          var hit = Self.hit($0, documentBits: 23, weight)
+          hit.isUnfinished = $0 & Self.unfinishedBit != 0
+          return hit
+        })
+    }
+  }
+
+  private static let unfinishedBit: UInt64 = 1 << 31
 
   /// The score comes first in a key, and tells most documents apart before anything else is looked up.
   @inline(__always)

@@ -63,7 +63,7 @@ struct Selection {
     further = matches.further
     filterMatches()
     if matches.hasListed, filter.passing != nil,
-      scratch.countWithoutTypos(among: rankedCount) < min(wanted, count)
+      scratch.countWithoutTypos(among: rankedCount, limit: wanted) < min(wanted, count)
     {
       // The filters have left too few without typos, so those with typos have to be looked at closely too.
       matches = match(wanted: .max)
@@ -118,6 +118,28 @@ struct Selection {
     }
     rankedCount = min(rankedCount, count)
     if needsRows { rows = kept }
+  }
+
+  /// The documents that have the words of the query as whole words, where that can tell the best so many apart.
+  ///
+  /// - Parameters:
+  ///   - documentCount: How many documents the segment has.
+  ///   - isTypoFirst: Whether fewer typos come before all else.
+  func finishedDocuments(
+    amongBest limit: Int, of documentCount: Int, isTypoFirst: Bool
+  ) -> Bitmap? {
+    if matches.finished == nil { return nil }
+    let plainCount = scratch.countWithoutTypos(
+      among: rankedCount, limit: isTypoFirst ? limit : .max)
+    guard plainCount < (isTypoFirst ? min(limit, rankedCount) : rankedCount) || !further.isEmpty
+    else { return nil }
+    return matches.finished?.documents(of: documentCount)
+  }
+
+  /// Whether a document has the words without typos.
+  var hasMatchWithoutTypos: Bool {
+    scratch.countWithoutTypos(among: rankedCount, limit: 1) > 0
+      || further.contains { $0.score.typos == 0 }
   }
 
   /// Whether a document meets the filters; one that misses only the choice of a facet is noted there.

@@ -124,6 +124,11 @@ def make_queries(records, count, seed):
 
 
 def ask_searchlight(options, records, queries):
+    return [[hit["objectID"] for hit in hits] for hits in searchlight_hits(options, records, queries)]
+
+
+def searchlight_hits(options, records, queries, **parameters):
+    """The hits of each query as the command writes them."""
     with tempfile.TemporaryDirectory() as directory:
         def write(name, lines):
             path = os.path.join(directory, name)
@@ -134,11 +139,11 @@ def ask_searchlight(options, records, queries):
             [options.searchlight, "search", "--data", write("records.jsonl", records),
              "--queries", write("queries.jsonl", (
                  {"query": text, "hitsPerPage": 3, "attributesToRetrieve": [],
-                  "attributesToHighlight": []} for _, text, _ in queries)),
+                  "attributesToHighlight": [], **parameters} for _, text, _ in queries)),
              "--settings", write("settings.json", [{"searchableAttributes": ["name", "summary"]}])],
             capture_output=True, text=True)
         lines = result.stdout.splitlines()
-        return [[hit["objectID"] for hit in json.loads(line).get("hits", [])] for line in lines]
+        return [json.loads(line).get("hits", []) for line in lines]
 
 
 def ask_peer(options, records, queries):

@@ -155,7 +155,7 @@ struct ServiceLifeTests {
       flight: FlightID(1),
       slices: [
         .init(source: "a", request: two.slices[0].request),
-        .init(source: "b", request: request("zulus").slices[0].request),
+        .init(source: "b", request: request("zul").slices[0].request),
       ])
     // Once for the request, for each slice once, then twice for each segment and once for all.
     let expected = 1 + 2 * (1 + 2 * 2 + 1)

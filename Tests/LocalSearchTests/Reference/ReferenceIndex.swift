@@ -32,9 +32,10 @@ struct ReferenceIndex {
     filters.optional += effect.optional
     let parameters = ReferenceParameters(request.parameters, settings, synonyms)
     var typed = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
-    // More typos are allowed where no record has the words, whatever the filters.
+    // More typos are allowed where few records have the words, and all with typos, whatever the filters.
     let words = typed.withoutExclusions
-    if !records.contains(where: { !$0.matches(words, parameters).isEmpty }) {
+    let matches = records.map { $0.matches(words, parameters) }.filter { !$0.isEmpty }
+    if matches.count < 5, matches.joined().allSatisfy({ $0.typos > 0 }) {
       typed = typed.loosened
     }
     if let facetSearch = request.facetSearch {
@@ -122,7 +123,8 @@ struct ReferenceIndex {
     return values
   }
 
-  private typealias Found = (match: ReferenceMatch, record: ReferenceRecord)
+  /// How a record matches; `isUnfinished` if some word of the query is only the beginning of one that it has.
+  private typealias Found = (match: ReferenceMatch, record: ReferenceRecord, isUnfinished: Bool)
 
   /// The records that match and meet a condition, each with its best match.
   private func matching(
@@ -130,13 +132,15 @@ struct ReferenceIndex {
   ) -> [Found] {
     records.enumerated().compactMap { row, record in
       guard isPassing(record.record) else { return nil }
-      return memory.matches(row, query) { record.matches(query, parameters) }.min {
+      let matches = memory.matches(row, query) { record.matches(query, parameters) }
+      guard !matches.isEmpty else { return nil }
+      let isUnfinished = !record.hasWholeWords(of: query, parameters)
+      return matches.map { ($0, record, isUnfinished) }.min {
         // Of equally good ones that with the better figures, whether they count or not.
-        precedes(($0, record), ($1, record), parameters, nil)
-          ?? ([length(($0, record))] + $0.allFigures)
-          .lexicographicallyPrecedes([length(($1, record))] + $1.allFigures)
+        precedes($0, $1, parameters, nil)
+          ?? (ties($0) + $0.match.allFigures)
+          .lexicographicallyPrecedes(ties($1) + $1.match.allFigures)
       }
-      .map { ($0, record) }
     }
   }
 
@@ -148,6 +152,18 @@ struct ReferenceIndex {
     case "strict": return found.filter { numbers.prefix(2).contains($0.match.typos) }
     default: return found
     }
+  }
+
+  /// What decides where no criterion does.
+  private func ties(_ found: Found) -> [Int] { [unfinished(found), length(found)] }
+
+  /// 1 for a hit with typos that has only words that begin like one of the query: without a custom ranking those
+  /// with whole words come first.
+  private func unfinished(_ found: Found) -> Int {
+    guard settings.customRanking.isEmpty, found.match.words > 0,
+      !settings.searchableAttributes.isEmpty
+    else { return 0 }
+    return found.match.typos > 0 && found.isUnfinished ? 1 : 0
   }
 
   /// How many words count against a hit: without a custom ranking shorter ones come first, of those that
@@ -164,8 +180,8 @@ struct ReferenceIndex {
   ) -> [Found] {
     found.enumerated().sorted { left, right in
       if let before = precedes(left.element, right.element, parameters, filters) { return before }
-      let lengths = (length(left.element), length(right.element))
-      if lengths.0 != lengths.1 { return lengths.0 < lengths.1 }
+      let ties = (ties(left.element), ties(right.element))
+      if ties.0 != ties.1 { return ties.0.lexicographicallyPrecedes(ties.1) }
       return left.offset < right.offset
     }.map(\.element)
   }

@@ -65,10 +65,7 @@ struct ReferenceRecord {
 
   /// How the record matches each reading of a query; a missing one does not match.
   func matches(_ query: ReferenceQuery, _ parameters: ReferenceParameters) -> [ReferenceMatch] {
-    let allowed = occurrences.filter {
-      parameters.texts("restrictSearchableAttributes").isEmpty
-        || parameters.isAmong("restrictSearchableAttributes", $0.attribute)
-    }
+    let allowed = searched(parameters)
     for phrase in query.excluded
     where !sequences(phrase.count, allowed).allSatisfy({
       $0.map(\.word) != phrase
@@ -85,6 +82,27 @@ struct ReferenceRecord {
         word, parameters, word.spans.flatMap { short[$0] ?? [] } + long)
     }
     return query.readings.compactMap { match($0, query, parameters, found) }
+  }
+
+  /// The words that a request looks at.
+  private func searched(_ parameters: ReferenceParameters) -> [Occurrence] {
+    occurrences.filter {
+      parameters.texts("restrictSearchableAttributes").isEmpty
+        || parameters.isAmong("restrictSearchableAttributes", $0.attribute)
+    }
+  }
+
+  /// Whether the record has all words of a query that may be beginnings as whole words, be it with typos.
+  func hasWholeWords(of query: ReferenceQuery, _ parameters: ReferenceParameters) -> Bool {
+    let allowed = searched(parameters)
+    return query.words.filter { $0.isPrefix && !$0.isPhrase }.allSatisfy { word in
+      var word = word
+      word.isPrefix = false
+      let places =
+        word.spans.filter { $0 < 3 }.flatMap { sequences($0, allowed) }
+        + word.longSequences.flatMap { sequences(of: $0, allowed) }
+      return !found(word, parameters, places).isEmpty
+    }
   }
 
   /// All sequences of so many words that follow each other.
