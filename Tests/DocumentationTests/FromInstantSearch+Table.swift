@@ -47,7 +47,7 @@ enum FromInstantSearchTable {
     search.send(.filters(.add(.facet("brand", "Apple"), to: .or("brand"))))
     _ = (groups.filtersText, try FilterArrays(groups))
     for await hits in search.values(of: movieHits) {
-      _ = (hits.numberOfHits, hits.hit(atIndex: row), hits[row])
+      _ = (hits.numberOfHits, hits.hit(atIndex: row), hits[row], hits.origin(ofRow: row))
     }
     _ = search.values(of: movies.phase)
     search.send(.retry())
@@ -59,6 +59,7 @@ enum FromInstantSearchTable {
     search.send(.filters(.clearAttribute("brand")))
     search.send(.filters(.clearRefinementsExcept(["brand"])))
     _ = search.values(of: products.stats)
+    _ = search.values(of: products.answer { $0?.response.details })
     _ = search.values(of: products.dynamicFacets)
     _ = search.values(of: products.customData(Banner.self))
     _ = search.values(of: products.redirect)

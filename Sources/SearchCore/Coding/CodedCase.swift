@@ -55,6 +55,12 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     return try container.decodeIfPresent(type, forKey: key ?? own)
   }
 
+  /// A duration that the case may carry, as its exact text.
+  func duration() throws -> Duration? {
+    guard let container, let text: String = try optional() else { return nil }
+    return try Duration(decoding: text, forKey: own, in: container)
+  }
+
   /// Whether there is something under a key, null or not.
   func has(_ key: TextKey) -> Bool { container?.contains(key) == true }
 
@@ -85,5 +91,21 @@ extension Encoder {
 extension TextKey: ExpressibleByStringLiteral {
   init(stringLiteral value: String) {
     self.init(value)
+  }
+}
+
+extension Duration {
+  /// Reads an exact text such as `12 ms`, the value of a key.
+  ///
+  /// - Throws: A `DecodingError` that names the key and shows what such a text looks like.
+  init<Key: CodingKey>(
+    decoding text: String, forKey key: Key, in container: KeyedDecodingContainer<Key>
+  ) throws {
+    guard let time = Duration(exactText: text) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container,
+        debugDescription: "\"\(text)\" is no duration. Write one such as \"12 ms\".")
+    }
+    self = time
   }
 }

@@ -26,7 +26,10 @@ public struct HitList<Record: Sendable>: Sendable {
   public let request: SearchRequest?
 
   /// How many records match in all, whether they can be paged to or not.
-  public let nbHits: Int
+  public var nbHits: Int { total.value }
+
+  /// How many records match in all, and whether the engine has counted all of them.
+  public let total: HitCount
 
   init(
     _ answer: SourceAnswer?, _ window: HitsWindow?, _ extent: HitListExtent,
@@ -35,7 +38,7 @@ public struct HitList<Record: Sendable>: Sendable {
     self.window = window
     self.decoder = decoder
     request = answer?.request
-    nbHits = answer?.response.nbHits ?? 0
+    total = answer?.response.total ?? HitCount(0)
     switch (extent, window) {
     case (.nothing, _), (_, nil):
       rows = 0..<0
@@ -64,6 +67,12 @@ public struct HitList<Record: Sendable>: Sendable {
   /// The row as it came; `nil` if it is out of range, missing or not loaded.
   public func rawHit(atIndex row: Int) -> RawHit? {
     indices.contains(row) ? window?[rows.lowerBound + row] : nil
+  }
+
+  /// What analytics need to know of the answer that the row came with, such as the `queryID` that an event on
+  /// it must name; `nil` if the row is not loaded, or if the engine says nothing.
+  public func origin(ofRow row: Int) -> HitsOrigin? {
+    indices.contains(row) ? window?.origin(ofRow: rows.lowerBound + row) : nil
   }
 
   /// Whether the service has sent the page of a row without it, so that waiting for it is no use.
@@ -141,7 +150,7 @@ extension HitList: Equatable {
   ///
   /// Constant time for copies.
   public static func == (left: HitList, right: HitList) -> Bool {
-    left.rows == right.rows && left.request == right.request && left.nbHits == right.nbHits
+    left.rows == right.rows && left.request == right.request && left.total == right.total
       && left.window == right.window && left.decoder.identity === right.decoder.identity
   }
 }

@@ -2,7 +2,7 @@ import StateMachine
 
 extension HitsPage: Codable {
   private enum CodingKeys: String, CodingKey {
-    case count, body, rows
+    case count, body, origin, rows
   }
 
   /// Encodes the rows byte by byte, with what the engine says beside them.
@@ -17,6 +17,7 @@ extension HitsPage: Codable {
     }
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(count, forKey: .count)
+    try container.encodeIfPresent(origin, forKey: .origin)
     try container.encode(String(decoding: try rowsText(), as: UTF8.self), forKey: .rows)
   }
 
@@ -26,6 +27,10 @@ extension HitsPage: Codable {
     JSONLiteral.append(bodies.keep(line: try rowsText()), to: &output)
     output.append(#","count":"#)
     output.append(contentsOf: count.description.utf8)
+    if let origin {
+      output.append(#","origin":"#)
+      output += try LogCoding().encode(origin)
+    }
     output.append(UInt8(ascii: "}"))
   }
 
@@ -49,6 +54,9 @@ extension HitsPage: Codable {
       self = try bodies.shared(try container.decode(String.self, forKey: .body)) { try page($0) }
     } else {
       self = try page(try container.decode(String.self, forKey: .rows).utf8)
+    }
+    if let origin = try container.decodeIfPresent(HitsOrigin.self, forKey: .origin) {
+      self.origin = origin
     }
   }
 }

@@ -4,7 +4,7 @@
 /// read. A page is immutable and shared: copying costs a reference, comparing two copies of the same
 /// page costs nothing.
 public struct HitsPage: Sendable {
-  private let storage: Storage
+  private var storage: Storage
 
   /// Creates an empty page.
   public init() {
@@ -36,15 +36,24 @@ public struct HitsPage: Sendable {
 }
 
 extension HitsPage {
+  /// What analytics need to know of the answer that the page came with; `nil` if the engine says nothing.
+  public var origin: HitsOrigin? {
+    get { storage.origin }
+    set { storage = Storage(storage.table, storage.memo, origin: newValue) }
+  }
+
   /// What a page is made of.
   ///
-  /// Two objects, since what is remembered may well hold the table, but not itself.
+  /// Several objects, since what is remembered may well hold the table, but not itself.
   private final class Storage: Sendable {
     let table: RowTable
-    let memo = HitMemo()
+    let memo: HitMemo
+    let origin: HitsOrigin?
 
-    init(_ table: RowTable) {
+    init(_ table: RowTable, _ memo: HitMemo = HitMemo(), origin: HitsOrigin? = nil) {
       self.table = table
+      self.memo = memo
+      self.origin = origin
     }
   }
 }
@@ -62,9 +71,12 @@ extension HitsPage: RandomAccessCollection {
 }
 
 extension HitsPage: Hashable {
-  /// Whether both hold equal hits in the same order; constant time for copies of one page.
+  /// Whether both hold equal hits in the same order, and came with equal ``origin``; constant time for
+  /// copies of one page.
   public static func == (left: HitsPage, right: HitsPage) -> Bool {
-    left.storage === right.storage || left.elementsEqual(right)
+    left.storage === right.storage
+      || left.origin == right.origin
+        && (left.storage.table === right.storage.table || left.elementsEqual(right))
   }
 
   /// Hashes the number of hits; the rows are not touched.

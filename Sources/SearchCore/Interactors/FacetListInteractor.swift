@@ -123,7 +123,7 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// Creates a list of the values that the hits of a searcher have.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the records whose values are counted.
+  ///   - searcher: Searches the records whose values are counted; one of your own may do so as well.
   ///   - attribute: The attribute.
   ///   - selectionMode: How many values can be chosen.
   ///   - refinementOperator: How chosen values are joined. With ``RefinementOperator/or`` the other
@@ -139,7 +139,7 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   ///   - id: The name of the component; `nil` calls it after searcher and attribute, `movies.genres`.
   ///     The source of the list's own field is called after it, `movies.genres.search`.
   public init(
-    _ searcher: HitsSearcher, attribute: Attribute, selectionMode: SelectionMode = .multiple,
+    _ searcher: some Searcher, attribute: Attribute, selectionMode: SelectionMode = .multiple,
     refinementOperator: RefinementOperator = .or, sortBy: [FacetSortCriterion] = [],
     limit: Int? = nil, showMoreLimit: Int? = nil, persistentSelection: Bool = true,
     valueSearch: ValueSearch = .off, scope: FilterScope? = nil, id: ComponentID? = nil
@@ -175,9 +175,27 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
     scope: FilterScope = .all, id: ComponentID? = nil
   ) {
     self.init(
-      searcher, searcher.attribute, selectionMode, refinementOperator, sortBy,
-      (limit, showMoreLimit), persistentSelection, (.off, nil), scope,
-      id ?? ComponentID("\(searcher.source).\(searcher.attribute)"), searchesFacets: true)
+      foundBy: searcher, attribute: searcher.attribute, selectionMode: selectionMode,
+      refinementOperator: refinementOperator, sortBy: sortBy, limit: limit,
+      showMoreLimit: showMoreLimit, persistentSelection: persistentSelection, scope: scope, id: id)
+  }
+
+  /// Creates a list of the values that a searcher of your own finds, which sets
+  /// ``SearchRequest/facetSearch``; the parameters are those of a list over a ``FacetSearcher``.
+  ///
+  /// - Parameters:
+  ///   - searcher: Searches the values.
+  ///   - attribute: The attribute whose values it finds.
+  public init(
+    foundBy searcher: some Searcher, attribute: Attribute,
+    selectionMode: SelectionMode = .multiple, refinementOperator: RefinementOperator = .or,
+    sortBy: [FacetSortCriterion] = [], limit: Int? = nil, showMoreLimit: Int? = nil,
+    persistentSelection: Bool = true, scope: FilterScope = .all, id: ComponentID? = nil
+  ) {
+    self.init(
+      searcher, attribute, selectionMode, refinementOperator, sortBy, (limit, showMoreLimit),
+      persistentSelection, (.off, nil), scope,
+      id ?? ComponentID("\(searcher.source).\(attribute)"), searchesFacets: true)
   }
 
   private init(

@@ -63,7 +63,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the records that are counted.
+  ///   - searcher: Searches the records that are counted; one of your own may do so as well.
   ///   - attributes: The attributes of the levels, from the outermost.
   ///   - separator: What stands between the parts of a path, spaces included.
   ///   - rootPath: The node whose children are the menu's outermost level; the search is narrowed to it
@@ -75,7 +75,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   ///   - id: The name of the component; `nil` calls it after searcher and first attribute,
   ///     `products.categories.lvl0.menu`.
   public init(
-    _ searcher: HitsSearcher, attributes: [Attribute], separator: String = " > ",
+    _ searcher: some Searcher, attributes: [Attribute], separator: String = " > ",
     rootPath: String? = nil, scope: FilterScope? = nil,
     presenter: HierarchicalPresenter? = nil, id: ComponentID? = nil
   ) {

@@ -32,12 +32,23 @@ public struct PresentedValues<Presenter: SearchPresenter>: AsyncSequence, Sendab
   public struct Iterator: AsyncIteratorProtocol {
     let presenter: Presenter
     var states: SignalElements<KeyedState<Presenter.Key>>.AsyncIterator
+    private var last: (state: SearchState, output: Presenter.Output)?
+
+    init(
+      presenter: Presenter, states: SignalElements<KeyedState<Presenter.Key>>.AsyncIterator
+    ) {
+      self.presenter = presenter
+      self.states = states
+    }
 
     /// The next output; `nil` when the store is released or the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Presenter.Output? {
-      await states.next(isolation: actor).map { presenter.present($0.state) }
+      guard let state = await states.next(isolation: actor)?.state else { return nil }
+      let output = last.map { presenter.present(state, after: $0) } ?? presenter.present(state)
+      last = (state, output)
+      return output
     }
   }
 }
@@ -59,5 +70,19 @@ extension ObservableValue<SearchState> {
     of presenter: Presenter, buffering: Buffering = .newest(1)
   ) -> PresentedValues<Presenter> {
     PresentedValues(of: presenter, in: self, buffering: buffering)
+  }
+
+  /// The outputs of several presenters over time, as one tuple for each state in which one of them
+  /// differs: they always belong together.
+  ///
+  /// ```swift
+  /// for await (hits, stats, phase) in states.values(of: movieHits, movies.stats, movies.phase) { … }
+  /// ```
+  ///
+  /// What does not differ is not made again, see ``CombinedPresenter``.
+  public func values<First: SearchPresenter, each Other: SearchPresenter>(
+    of first: First, _ other: repeat each Other, buffering: Buffering = .newest(1)
+  ) -> PresentedValues<CombinedPresenter<First, repeat each Other>> {
+    values(of: CombinedPresenter(first, repeat each other), buffering: buffering)
   }
 }

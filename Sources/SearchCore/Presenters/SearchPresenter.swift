@@ -15,4 +15,19 @@ public protocol SearchPresenter<Output>: Sendable {
 
   /// What is shown; must be pure.
   func present(_ state: SearchState) -> Output
+
+  /// What is shown in a state, where an earlier state and its output are at hand.
+  ///
+  /// For presenters that are made of others, to make anew only what differs. Must be what
+  /// ``present(_:)`` would give; that is also what is called unless you implement it.
+  func present(_ state: SearchState, after last: (state: SearchState, output: Output)) -> Output
+}
+
+extension SearchPresenter {
+  /// Presents the state without the help of an earlier one.
+  public func present(
+    _ state: SearchState, after last: (state: SearchState, output: Output)
+  ) -> Output {
+    present(state)
+  }
 }

@@ -92,7 +92,7 @@ public struct QueryPlan: Hashable, Sendable {
   /// The counts of a facet and, of a numeric one, its figures come from one and the same query: from its
   /// own if it has one, else from that for the hits. So the bounds of a facet that is chosen by or do not
   /// narrow with the choice, just as its counts do not. A value that is chosen by or and has no records is
-  /// listed with a count of zero, once.
+  /// listed with a count of zero, once. Counts of facets are exact only if they are in every answer.
   ///
   /// - Throws: ``SearchError/malformedResponse(_:)`` if there is not one answer for each query.
   public func merge(_ responses: [SearchResponse]) throws(SearchError) -> SearchResponse {
@@ -102,6 +102,7 @@ public struct QueryPlan: Hashable, Sendable {
     }
     for (query, response) in zip(queries, responses).dropFirst() {
       guard let attribute = query.purpose.countedAttribute else { continue }
+      merged.details.merge(response.details)
       merged.facets[attribute] = response.facets[attribute]
       merged.facetsStats[attribute] = response.facetsStats[attribute]
     }

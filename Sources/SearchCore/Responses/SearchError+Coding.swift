@@ -1,27 +1,43 @@
+import StateMachine
+
 extension SearchError: Codable {
   private enum Name: String, CaseIterable {
-    case cancelled, unknownIndex, rejected, unavailable, missingSlice, malformedResponse
+    case cancelled, unknownIndex, rejected, notAllowed, rateLimited, unreachable, timedOut
+    case unavailable, missingSlice, malformedResponse
   }
 
   /// Encodes a word, or an object in which one key names the error:
-  /// `"cancelled"`, `{"rejected": "too many requests", "status": 429}`.
+  /// `"timedOut"`, `{"rejected": "Unknown parameter: quer", "status": 400}`, `{"rateLimited": "30 s"}`.
   public func encode(to encoder: any Encoder) throws {
-    if case .cancelled = self {
-      try encoder.encodeCase("cancelled")
+    if let word {
+      try encoder.encodeCase(word.rawValue)
       return
     }
     var container = encoder.container(keyedBy: TextKey.self)
     switch self {
-    case .cancelled: break
+    case .cancelled, .timedOut, .rateLimited(nil): break
     case .unknownIndex(let name, let known):
       try container.encode(name, forKey: "unknownIndex")
       try container.encode(known, forKey: "known")
     case .rejected(let message, let status):
       try container.encode(message, forKey: "rejected")
       try container.encodeIfPresent(status, forKey: "status")
+    case .notAllowed(let message): try container.encode(message, forKey: "notAllowed")
+    case .rateLimited(let time?): try container.encode(time.exactText, forKey: "rateLimited")
+    case .unreachable(let reason): try container.encode(reason, forKey: "unreachable")
     case .unavailable(let reason): try container.encode(reason, forKey: "unavailable")
     case .missingSlice(let source): try container.encode(source, forKey: "missingSlice")
     case .malformedResponse(let reason): try container.encode(reason, forKey: "malformedResponse")
+    }
+  }
+
+  /// The word of a case that carries nothing.
+  private var word: Name? {
+    switch self {
+    case .cancelled: .cancelled
+    case .timedOut: .timedOut
+    case .rateLimited(nil): .rateLimited
+    default: nil
     }
   }
 
@@ -33,6 +49,10 @@ extension SearchError: Codable {
       case .cancelled: .cancelled
       case .unknownIndex: .unknownIndex(try coded.value(), known: try coded.value("known"))
       case .rejected: .rejected(message: try coded.value(), status: try coded.optional("status"))
+      case .notAllowed: .notAllowed(try coded.value())
+      case .rateLimited: .rateLimited(retryAfter: try coded.duration())
+      case .unreachable: .unreachable(try coded.value())
+      case .timedOut: .timedOut
       case .unavailable: .unavailable(try coded.value())
       case .missingSlice: .missingSlice(try coded.value())
       case .malformedResponse: .malformedResponse(try coded.value())

@@ -4,7 +4,7 @@ extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
     case hits, nbHits, page, nbPages, hitsPerPage, counts, processingTime
     case aroundLatLng, automaticRadius, isProcessed, userData, appliedRules, redirectURL
-    case queryAfterRemoval, parsedQuery, facetOrdering
+    case queryAfterRemoval, parsedQuery, facetOrdering, details
   }
 
   /// Encodes the figures, the page, and what was counted.
@@ -28,6 +28,7 @@ extension SearchResponse: Codable {
         try container.encode(counts, forKey: .counts)
       }
     }
+    if let saidDetails { try container.encode(saidDetails, forKey: .details) }
     try container.encodeIfPresent(facetOrdering, forKey: .facetOrdering)
     try container.encode(hits, forKey: .hits)
     try container.encode(hitsPerPage, forKey: .hitsPerPage)
@@ -41,6 +42,9 @@ extension SearchResponse: Codable {
     try container.encodeIfPresent(redirectURL, forKey: .redirectURL)
     if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
   }
+
+  /// The details, if anything is said in them.
+  private var saidDetails: AnswerDetails? { details == AnswerDetails() ? nil : details }
 
   /// Whether it says no more than nearly every answer does.
   private var isPlain: Bool {
@@ -61,6 +65,10 @@ extension SearchResponse: Codable {
       members.begin(#""counts":{"body":"#, in: &output)
       JSONLiteral.append(bodies.keep(line: try counts.line()), to: &output)
       output.append(UInt8(ascii: "}"))
+    }
+    if let saidDetails {
+      members.begin(#""details":"#, in: &output)
+      output += try LogCoding().encode(saidDetails)
     }
     members.begin(#""hits":"#, in: &output)
     try hits.write(to: &output, with: bodies)
@@ -84,7 +92,9 @@ extension SearchResponse: Codable {
       page: try container.decode(Int.self, forKey: .page),
       nbPages: try container.decode(Int.self, forKey: .nbPages),
       hitsPerPage: try container.decode(Int.self, forKey: .hitsPerPage),
-      processingTime: try Self.time(in: container))
+      processingTime: try container.decodeIfPresent(String.self, forKey: .processingTime).map {
+        try Duration(decoding: $0, forKey: .processingTime, in: container)
+      })
     aroundLatLng = try container.decodeIfPresent(Point.self, forKey: .aroundLatLng)
     automaticRadius = try container.decodeIfPresent(Int.self, forKey: .automaticRadius)
     queryAfterRemoval = try container.decodeIfPresent(
@@ -95,6 +105,9 @@ extension SearchResponse: Codable {
     redirectURL = try container.decodeIfPresent(String.self, forKey: .redirectURL)
     facetOrdering = try container.decodeIfPresent(FacetOrdering.self, forKey: .facetOrdering)
     isProcessed = try container.decodeIfPresent(Bool.self, forKey: .isProcessed) ?? true
+    if let said = try container.decodeIfPresent(AnswerDetails.self, forKey: .details) {
+      details = said
+    }
     guard container.contains(.counts) else { return }
     let counts: ResponseCounts
     if let bodies = LogBodies(of: decoder) {
@@ -106,17 +119,5 @@ extension SearchResponse: Codable {
     facets = counts.facets ?? [:]
     facetsStats = counts.facetsStats ?? [:]
     facetHits = counts.facetHits ?? []
-  }
-
-  private static func time(in container: KeyedDecodingContainer<CodingKeys>) throws -> Duration? {
-    guard let text = try container.decodeIfPresent(String.self, forKey: .processingTime) else {
-      return nil
-    }
-    guard let time = Duration(exactText: text) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .processingTime, in: container,
-        debugDescription: "\"\(text)\" is no duration. Write one such as \"12 ms\".")
-    }
-    return time
   }
 }

@@ -12,7 +12,7 @@ extension SearchResponse {
   /// over once and checked; the hits are copied together into a page that holds nothing else, and what is in
   /// them is decoded when it is read.
   ///
-  /// Members that are not known are passed over. One that is missing or `null` has a default:
+  /// Members that are not known are kept in ``AnswerDetails/others``. One that is missing or `null` has a default:
   ///
   /// | member | default |
   /// | --- | --- |
@@ -22,6 +22,10 @@ extension SearchResponse {
   /// | `hitsPerPage` | 20, or as many as there are `hits`, if they are more |
   /// | `nbPages` | as many as hold `nbHits` |
   /// | `processingTimeMS`, `aroundLatLng`, `automaticRadius`, `queryAfterRemoval`, `parsedQuery`, `renderingContent.facetOrdering`, `renderingContent.redirect.url` | not known |
+  /// | `queryID`, `abTestID`, `abTestVariantID` | not known; with the hits, see ``HitsPage/origin`` |
+  /// | `exhaustive.nbHits`, `exhaustive.facetsCount` | `true` |
+  /// | `nbSortedHits`, `serverTimeMS`, `renderingContent.widgets.banners` | not known |
+  /// | `message` beside hits | no ``AnswerDetails/warnings`` |
   /// | `processed` | `true` |
   /// | a facet value's count | the value is left out |
   /// | `min`, `max` of a facet | the facet has no figures |

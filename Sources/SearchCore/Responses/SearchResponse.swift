@@ -68,6 +68,20 @@ public struct SearchResponse: Hashable, Sendable {
   /// ``MultiSearchStrategy/stopIfEnoughMatches``.
   public var isProcessed = true
 
+  /// Nothing for an answer that says nothing of it, as most do: then it takes no room.
+  private var boxedDetails: Boxed<AnswerDetails>?
+
+  /// What the engine says of the answer as a whole: whether counts are exact, banners, warnings and the like.
+  public var details: AnswerDetails {
+    get { boxedDetails?.wrappedValue ?? AnswerDetails() }
+    set { boxedDetails = newValue == AnswerDetails() ? nil : Boxed(wrappedValue: newValue) }
+  }
+
+  /// How many records match in all, and whether that is exact.
+  public var total: HitCount {
+    HitCount(nbHits, isExact: boxedDetails?.wrappedValue.isHitCountExact ?? true)
+  }
+
   /// Creates an answer.
   public init(
     hits: HitsPage, nbHits: Int, page: Int, nbPages: Int, hitsPerPage: Int,
@@ -133,8 +147,10 @@ extension SearchResponse {
     if hits.count > hitsPerPage {
       return "\(hits.count) hits came on a page of \(hitsPerPage)"
     }
-    if hits.count > nbHits { return "\(hits.count) hits came where nbHits is \(nbHits)" }
+    if hits.count > nbHits, total.isExact {
+      return "\(hits.count) hits came where nbHits is \(nbHits)"
+    }
     if let aroundLatLng, aroundLatLng != aroundLatLng { return "aroundLatLng is not a number" }
-    return facetFlaw
+    return boxedDetails?.wrappedValue.flaw(nbHits: nbHits) ?? facetFlaw
   }
 }

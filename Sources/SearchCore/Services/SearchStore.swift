@@ -45,4 +45,16 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   ) -> PresentedValues<Presenter> {
     states.values(of: presenter, buffering: buffering)
   }
+
+  /// The outputs of several presenters over time, as one tuple for each state in which one of them
+  /// differs, so that what one frame of a screen shows belongs together.
+  ///
+  /// ```swift
+  /// for await (hits, stats) in search.values(of: movieHits, movies.stats) { … }
+  /// ```
+  public func values<First: SearchPresenter, each Other: SearchPresenter>(
+    of first: First, _ other: repeat each Other, buffering: Buffering = .newest(1)
+  ) -> PresentedValues<CombinedPresenter<First, repeat each Other>> {
+    states.values(of: first, repeat each other, buffering: buffering)
+  }
 }

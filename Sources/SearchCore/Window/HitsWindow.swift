@@ -35,6 +35,12 @@ public struct HitsWindow: Hashable, Sendable {
     return place < page.count ? page[place] : nil
   }
 
+  /// What analytics need to know of the answer that a row came with; `nil` if its page is not loaded, or if
+  /// the engine says nothing.
+  public func origin(ofRow row: Int) -> HitsOrigin? {
+    (0..<length).contains(row) ? pages[row / hitsPerPage]?.origin : nil
+  }
+
   /// Whether the page of a row has come without it.
   public func isMissing(_ row: Int) -> Bool {
     guard (0..<length).contains(row), let page = pages[row / hitsPerPage] else { return false }

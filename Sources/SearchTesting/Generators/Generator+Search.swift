@@ -21,8 +21,9 @@ extension Generator<MultiSearchResponse> {
   /// Answers to a request: each slice with some hits, or with a failure.
   ///
   /// The hits bear the number of the flight, the source and the row in their `objectID`, such as
-  /// `3/films/0`, so that it can be seen of what answer they are. An answer is right in itself; for
-  /// others see ``Fault/Corruption``.
+  /// `3/films/0`, so that it can be seen of what answer they are. Now and then an answer says what hosted
+  /// engines say: a total that is a lower bound, an identifier for events, banners, warnings. An answer is
+  /// right in itself; for others see ``Fault/Corruption``.
   ///
   /// - Parameters:
   ///   - request: What is answered.
@@ -38,14 +39,16 @@ extension Generator<MultiSearchResponse> {
         response.results[slice.source] =
           kind == 7
           ? .failure(.unavailable("a generated failure"))
-          : .success(Self.response(to: slice, flight: request.flight, hits: max(0, hits)))
+          : .success(
+            Self.response(
+              to: slice, flight: request.flight, hits: max(0, hits), isDetailed: kind == 6))
       }
       return response
     }
   }
 
   private static func response(
-    to slice: MultiSearchRequest.Slice, flight: FlightID, hits: Int
+    to slice: MultiSearchRequest.Slice, flight: FlightID, hits: Int, isDetailed: Bool
   ) -> SearchResponse {
     let size = max(0, slice.request.hitsPerPage)
     let (start, overflow) = slice.request.page.multipliedReportingOverflow(by: size)
@@ -54,6 +57,17 @@ extension Generator<MultiSearchResponse> {
     for row in 0..<count {
       page.append(objectID: "\(flight.rawValue)/\(slice.source)/\(row)", record: [:])
     }
-    return SearchResponse(to: slice.request, hits: HitsPage(page), nbHits: hits)
+    var response = SearchResponse(to: slice.request, hits: HitsPage(page), nbHits: hits)
+    guard isDetailed else { return response }
+    response.hits.origin = HitsOrigin(queryID: "query \(flight.rawValue)", abTestID: 1)
+    response.details.isHitCountExact = false
+    response.details.nbSortedHits = hits / 2
+    response.details.serverTime = .milliseconds(hits)
+    response.details.banners = [SearchBanner(["image": ["title": "a banner"]])]
+    response.details.suggestedQuery = "did you mean"
+    response.details.warnings = ["a warning"]
+    response.details.partialResults = PartialResults(answeredShards: 1, totalShards: 2)
+    response.details.others = ["member": [1]]
+    return response
   }
 }

@@ -54,7 +54,12 @@ struct AnswerWriter {
       $0.part("nbPages", .integer(response.nbPages))
       $0.part("hitsPerPage", .integer(response.hitsPerPage))
       if request.parameters.facets != nil { $0.writeFacets(of: response) }
-      $0.part("exhaustive", ["nbHits": true, "facetsCount": true, "typo": true])
+      $0.part(
+        "exhaustive",
+        [
+          "nbHits": .bool(response.total.isExact),
+          "facetsCount": .bool(response.details.areFacetCountsExact), "typo": true,
+        ])
       if let place = response.aroundLatLng {
         $0.part("aroundLatLng", .string("\(place.latitude),\(place.longitude)"))
       }

@@ -23,7 +23,7 @@ struct StatusTests {
     probe.send(.text("b"))
     #expect(probe.value(of: movies.stats) == stats)
     let timed = SearchStats(
-      query: "a", nbHits: 1, nbPages: 1, hitsPerPage: 20, processingTime: .microseconds(3900))
+      query: "a", total: 1, nbPages: 1, hitsPerPage: 20, processingTime: .microseconds(3900))
     #expect(timed.description == "1 result (3ms)")
   }
 

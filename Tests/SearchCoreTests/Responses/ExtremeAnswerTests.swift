@@ -122,7 +122,7 @@ struct ExtremeAnswerTests {
         sum &+= window.page(ofRow: extreme()) ?? 0
       }
       sum &+= probe.value(of: genres).items.count
-      if let stats = probe.value(of: StatsPresenter(source: "movies")) {
+      if let stats = probe.value(of: HitsSearcher("movies", index: "movies").stats) {
         sum &+= stats.description.utf8.count
       }
       for detail in [ShapeDetail.standard, .verbose] {
@@ -172,7 +172,7 @@ struct ExtremeAnswerTests {
     ] as [(Duration, String)])
   func times(time: Duration, text: String) {
     let stats = SearchStats(
-      query: "", nbHits: 7, nbPages: 1, hitsPerPage: 20, processingTime: time)
+      query: "", total: 7, nbPages: 1, hitsPerPage: 20, processingTime: time)
     #expect(stats.description == text)
   }
 

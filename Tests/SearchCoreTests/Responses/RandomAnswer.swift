@@ -19,6 +19,11 @@ struct RandomAnswer {
     if flip() { members["page"] = .integer(figure(0...3)) }
     if flip() { members["nbPages"] = flip() ? nil : .integer(figure(0...3)) }
     if flip() { members["processingTimeMS"] = .integer(figure(0...9)) }
+    for name in [
+      "queryID", "abTestID", "exhaustive", "nbSortedHits", "serverTimeMS", "renderingContent",
+    ] where number(0...5) == 0 {
+      members[name] = name == "renderingContent" ? object(depth: 3) : value(depth: 2)
+    }
     if flip() { members["facets"] = .object(["genres": counts(), text(): counts()]) }
     if flip() {
       let bounds: [JSON] = [1.5, 7, .number(.greatestFiniteMagnitude), .number(-1e300), 1e18, -0.0]

@@ -106,4 +106,54 @@ struct SubscriptionBagTests {
     while signal.nodeCount > 0, !Task.isCancelled { await Task.yield() }
     #expect(signal.nodeCount == 0)
   }
+
+  private actor Place {
+    func follow(_ signal: Signal<Int>, told: Signal<Int>.Source, in bag: SubscriptionBag) {
+      signal.subscribe(on: self) { _, _ in
+      } onFinish: { _ in
+        told.finish()
+      }.store(in: bag)
+    }
+  }
+
+  @MainActor private final class Screen {
+    func follow(_ signal: Signal<Int>, told: Signal<Int>.Source, in bag: SubscriptionBag) {
+      signal.subscribe(with: self, on: .shared) { _, _ in
+      } onFinish: { _ in
+        told.finish()
+      }
+      .store(in: bag)
+    }
+  }
+
+  @MainActor @Test("Tokens of subscriptions on actors do not pile up once their end has arrived")
+  func sweepOfActors() async {
+    let (place, screen) = (Place(), Screen())
+    for kind in 0..<3 {
+      let bag = SubscriptionBag()
+      for _ in 0..<12 {
+        let (signal, source) = Signal<Int>.make()
+        let (told, telling) = Signal<Int>.make()
+        let end = told.events()
+        switch kind {
+        case 0:
+          signal.subscribe(on: .shared) { _ in
+          } onFinish: {
+            telling.finish()
+          }.store(in: bag)
+        case 1: screen.follow(signal, told: telling, in: bag)
+        default: await place.follow(signal, told: telling, in: bag)
+        }
+        source.send(1)
+        source.finish()
+        for await _ in end {}
+      }
+      // The tasks that delivered may have a step to go, so this may take some rounds.
+      repeat {
+        await Task.yield()
+        Signal<Int>.make().signal.subscribe { _ in }.store(in: bag)
+      } while bag.count > 8
+      #expect(bag.count <= 8)
+    }
+  }
 }

@@ -38,10 +38,11 @@ extension AnswerScanner {
     }
   }
 
-  /// Reads of `renderingContent` the order of facets, and the URL under `redirect`.
+  /// Reads of `renderingContent` the order of facets, and the URL under `redirect`; the rest is kept.
   mutating func readRenderingContent(_ result: inout ScannedResult) throws(JSONScanError) {
     result.redirectURL = nil
     result.facetOrdering = nil
+    let start = json.position
     guard try expect(.object, at: "renderingContent", &result) else { return }
     try forEachMember { scanner, key throws(JSONScanError) in
       if scanner.json.isText(key, "facetOrdering") {
@@ -56,6 +57,7 @@ extension AnswerScanner {
         result.redirectURL = isText ? try scanner.json.readText() : nil
       }
     }
+    keepContent(start..<json.position, &result)
   }
 
   private mutating func readFacetOrdering(

@@ -103,12 +103,10 @@ struct AnswerScanner {
       try readAppliedRules(&result)
     } else if json.isText(key, "renderingContent") {
       try readRenderingContent(&result)
-    } else if json.isText(key, "message"), json.kind == .text {
-      result.message = try json.readText()
-    } else if json.isText(key, "status"), json.kind == .number {
-      result.status = try json.readInteger()
+    } else if json.isText(key, "queryID"), json.kind == .text {
+      result.origin.queryID = try json.readText()
     } else {
-      try json.skipValue()
+      try readOther(key, &result)
     }
   }
 }

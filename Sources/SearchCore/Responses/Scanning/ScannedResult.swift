@@ -19,8 +19,10 @@ struct ScannedResult {
   var facetsStats: [Attribute: FacetStats] = [:]
   var facetHits: [Facet] = []
   var hasAnswer = false
-  var message: String?
-  var status: Int?
+  var origin = HitsOrigin()
+
+  /// The members that have no property here, see ``AnswerDetails``.
+  var others: [String: JSON] = [:]
 
   /// The first thing in it that cannot be.
   private(set) var flaw: String?
@@ -32,9 +34,12 @@ struct ScannedResult {
 
   /// What the result comes to; the defaults are those of ``SearchResponse/results(scanning:)``.
   func response(from json: JSONScanner) -> Result<SearchResponse, SearchError> {
-    if let message, !hasAnswer { return .failure(.rejected(message: message, status: status)) }
+    if !hasAnswer, let message = others["message"]?.stringValue {
+      return .failure(.rejected(message: message, status: others["status"]?.intValue))
+    }
     if let flaw { return .failure(.malformedResponse(flaw)) }
-    let page = HitsPage(hits, of: json)
+    var page = HitsPage(hits, of: json)
+    if origin != HitsOrigin() { page.origin = origin }
     let nbHits = nbHits ?? page.count
     let hitsPerPage = hitsPerPage ?? max(20, page.count)
     var response = SearchResponse(
@@ -54,6 +59,7 @@ struct ScannedResult {
     response.redirectURL = redirectURL
     response.facetOrdering = facetOrdering
     response.isProcessed = isProcessed
+    response.details = AnswerDetails(taking: others)
     return .success(response)
   }
 }

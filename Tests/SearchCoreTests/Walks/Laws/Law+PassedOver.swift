@@ -41,6 +41,7 @@ extension Law {
       let shown = list.present(state)
       if !shown.isEmpty || shown.isAnswered { return "has rows" }
     }
-    return StatsPresenter(source: source.id).present(state) == nil ? nil : "has figures"
+    let searcher = HitsSearcher(source.id, index: "")
+    return searcher.stats.present(state) == nil ? nil : "has figures"
   }
 }

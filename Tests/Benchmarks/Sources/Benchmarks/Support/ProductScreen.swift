@@ -11,7 +11,7 @@ struct ProductScreen: Sendable {
   let right: HitsInteractor<Row>
   let brands: FacetListInteractor
   let categories: FacetListInteractor
-  let stats: StatsPresenter
+  let stats: AnswerPresenter<SearchStats?>
   let loading = LoadingInteractor()
   private let answers: [String: [UInt8]]
 

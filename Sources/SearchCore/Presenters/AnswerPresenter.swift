@@ -1,0 +1,20 @@
+/// Presents a part of the answer that a source shows.
+///
+/// Made by ``Searcher/stats``, ``Searcher/banners`` and their like; ``Searcher/answer(_:)`` makes one of
+/// your own. The output is made once for each answer.
+public struct AnswerPresenter<Output: Sendable>: SearchPresenter {
+  private let source: SourceID
+  private let output: @Sendable (SourceAnswer?) -> Output
+
+  /// - Parameter output: Makes the output of the answer, which is `nil` before the first; must be pure.
+  init(_ source: SourceID, _ output: @escaping @Sendable (SourceAnswer?) -> Output) {
+    self.source = source
+    self.output = output
+  }
+
+  /// The generation of the answer that is shown.
+  public func key(_ state: SearchState) -> FlightID? { state[source]?.answer?.generation }
+
+  /// The part of the answer.
+  public func present(_ state: SearchState) -> Output { output(state[source]?.answer) }
+}

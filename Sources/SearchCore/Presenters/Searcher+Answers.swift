@@ -1,0 +1,73 @@
+extension Searcher {
+  /// A part of the answer that the searcher's rows are of:
+  /// `for await radius in search.values(of: places.answer { $0?.response.automaticRadius })`.
+  ///
+  /// - Parameter output: Makes the output of the answer, which is `nil` before the first; must be pure.
+  public func answer<Output: Sendable>(
+    _ output: @escaping @Sendable (SourceAnswer?) -> Output
+  ) -> AnswerPresenter<Output> {
+    AnswerPresenter(source, output)
+  }
+
+  /// How many hits the searcher's rows are of, and how long they took; `nil` before the first answer:
+  /// `for await stats in search.values(of: movies.stats)`.
+  public var stats: AnswerPresenter<SearchStats?> {
+    answer { answer in
+      answer.map { answer in
+        let (response, details) = (answer.response, answer.response.details)
+        return SearchStats(
+          query: answer.request.query, total: response.total, nbSortedHits: details.nbSortedHits,
+          nbPages: response.nbPages, hitsPerPage: response.hitsPerPage,
+          processingTime: response.processingTime, serverTime: details.serverTime)
+      }
+    }
+  }
+
+  /// Where a rule leads the user instead of to the hits, such as to a page on deliveries for the query
+  /// *shipping*: the text of a URL, which nobody has checked; `nil` if no rule wants to lead anywhere.
+  public var redirect: AnswerPresenter<String?> { answer { $0?.response.redirectURL } }
+
+  /// Which words of the query were left out because nothing has them all, to strike them through above
+  /// the hits: the query, in which those words are highlighted; `nil` if none was left out.
+  ///
+  /// The request has to ask for it with the parameter `removeWordsIfNoResults`, or the index by its
+  /// settings.
+  public var queryAfterRemoval: AnswerPresenter<HighlightedString?> {
+    answer { $0?.response.queryAfterRemoval }
+  }
+
+  /// What the user may have meant to type, for *did you mean …?*; `nil` if the engine suggests nothing.
+  public var suggestedQuery: AnswerPresenter<String?> {
+    answer { $0?.response.details.suggestedQuery }
+  }
+
+  /// The banners that rules want to be shown above the hits, in order.
+  public var banners: AnswerPresenter<[SearchBanner]> {
+    answer { $0?.response.details.banners ?? [] }
+  }
+
+  /// What the engine complains of though it has answered, such as that only 1,000 hits can be paged to.
+  public var warnings: AnswerPresenter<[String]> { answer { $0?.response.details.warnings ?? [] } }
+
+  /// How much of a distributed index has answered; `nil` if all of it has, or if the engine does not say.
+  public var partialResults: AnswerPresenter<PartialResults?> {
+    answer { $0?.response.details.partialResults }
+  }
+
+  /// What rules give to the app, each read as a value of your type, that of the most specific rule first:
+  /// `for await banners in search.values(of: products.customData(Banner.self))`.
+  ///
+  /// What cannot be read so is left out: rules may have data for several parts of an app. The data as they
+  /// are stand in ``SearchResponse/userData``.
+  public func customData<Model: Decodable & Sendable>(
+    _ type: Model.Type = Model.self
+  ) -> AnswerPresenter<[Model]> {
+    answer { answer in
+      var page = HitsPage.Builder()
+      for value in answer?.response.userData ?? [] {
+        page.append(objectID: "", bytes: value.bytes)
+      }
+      return HitsPage(page).compactMap { try? $0.decoded(as: Model.self).get() }
+    }
+  }
+}

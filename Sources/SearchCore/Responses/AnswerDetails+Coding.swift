@@ -1,0 +1,39 @@
+import StateMachine
+
+extension AnswerDetails: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case areFacetCountsExact, banners, isHitCountExact, nbSortedHits, others, partialResults
+    case serverTime, suggestedQuery, warnings
+  }
+
+  /// Encodes what is said; what is as in most answers is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    if !areFacetCountsExact { try container.encode(false, forKey: .areFacetCountsExact) }
+    if !banners.isEmpty { try container.encode(banners, forKey: .banners) }
+    if !isHitCountExact { try container.encode(false, forKey: .isHitCountExact) }
+    try container.encodeIfPresent(nbSortedHits, forKey: .nbSortedHits)
+    if !others.isEmpty { try container.encode(others, forKey: .others) }
+    try container.encodeIfPresent(partialResults, forKey: .partialResults)
+    try container.encodeIfPresent(serverTime?.exactText, forKey: .serverTime)
+    try container.encodeIfPresent(suggestedQuery, forKey: .suggestedQuery)
+    if !warnings.isEmpty { try container.encode(warnings, forKey: .warnings) }
+  }
+
+  /// Decodes what `encode(to:)` writes.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    areFacetCountsExact =
+      try container.decodeIfPresent(Bool.self, forKey: .areFacetCountsExact) ?? true
+    banners = try container.decodeIfPresent([SearchBanner].self, forKey: .banners) ?? []
+    isHitCountExact = try container.decodeIfPresent(Bool.self, forKey: .isHitCountExact) ?? true
+    nbSortedHits = try container.decodeIfPresent(Int.self, forKey: .nbSortedHits)
+    others = try container.decodeIfPresent([String: JSON].self, forKey: .others) ?? [:]
+    partialResults = try container.decodeIfPresent(PartialResults.self, forKey: .partialResults)
+    serverTime = try container.decodeIfPresent(String.self, forKey: .serverTime).map {
+      try Duration(decoding: $0, forKey: .serverTime, in: container)
+    }
+    suggestedQuery = try container.decodeIfPresent(String.self, forKey: .suggestedQuery)
+    warnings = try container.decodeIfPresent([String].self, forKey: .warnings) ?? []
+  }
+}

@@ -1,0 +1,29 @@
+extension AnswerScanner {
+  /// Reads a member that has no place in what was scanned: identifiers of an A/B test, and all that
+  /// ``AnswerDetails`` has or keeps as JSON.
+  ///
+  /// None of it can make an answer wrong: of another type than expected it is kept as it is.
+  mutating func readOther(
+    _ key: JSONText, _ result: inout ScannedResult
+  ) throws(JSONScanError) {
+    let name = json.text(key)
+    let range = try json.skippedRange()
+    guard let value = try? JSON(parsing: json.bytes(range)), value != .null else { return }
+    switch (name, value.intValue) {
+    case ("abTestID", let id?): result.origin.abTestID = id
+    case ("abTestVariantID", let id?): result.origin.abTestVariantID = id
+    default: result.others[name] = value
+    }
+  }
+
+  /// Keeps the members of `renderingContent` that have no property.
+  func keepContent(_ range: Range<Int>, _ result: inout ScannedResult) {
+    guard var content = try? JSON(parsing: json.bytes(range)).objectValue else { return }
+    content["facetOrdering"] = nil
+    if var redirect = content["redirect"]?.objectValue {
+      redirect["url"] = nil
+      content["redirect"] = redirect.isEmpty ? nil : .object(redirect)
+    }
+    result.others["renderingContent"] = content.isEmpty ? nil : .object(content)
+  }
+}

@@ -1,0 +1,114 @@
+import SearchCore
+import Signals
+import StateMachine
+import Synchronization
+import Testing
+
+@Suite("Presenters made of others")
+struct CombinedPresenterTests {
+  private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
+
+  private var machine: SearchMachine {
+    SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      movies
+    }
+  }
+
+  /// Counts how often it presents the text.
+  private struct CountedText: SearchPresenter {
+    final class Counter: Sendable {
+      let count = Mutex(0)
+    }
+
+    let counter = Counter()
+
+    func key(_ state: SearchState) -> String { state.text }
+
+    func present(_ state: SearchState) -> String {
+      counter.count.withLock { $0 += 1 }
+      return state.text
+    }
+  }
+
+  @Test("an output is mapped, and keeps its key")
+  func mapping() {
+    var probe = SearchProbe(machine)
+    let label = movies.stats.map { $0?.description ?? "…" }
+    #expect(probe.value(of: label) == "…")
+    probe.send(.text("a"))
+    #expect(label.key(probe.state) == movies.stats.key(probe.state))
+    probe.answer(from: LongService(count: 95))
+    #expect(probe.value(of: label) == "95 results")
+    #expect(label.key(probe.state) == movies.stats.key(probe.state))
+  }
+
+  @Test("presenters that are combined show one state, in their order")
+  func combining() {
+    var probe = SearchProbe(machine)
+    probe.send(.text("a"))
+    let screen = movies.phase.combine(with: movies.stats, CountedText())
+    #expect(probe.value(of: screen).0 == .loading)
+    probe.answer(from: LongService(count: 95))
+    let (phase, stats, text) = probe.value(of: screen)
+    #expect(phase == .loaded)
+    #expect(stats?.nbHits == 95)
+    #expect(text == "a")
+  }
+
+  @Test("the combined key is equal exactly if the keys of all parts are")
+  func keys() {
+    var probe = SearchProbe(machine)
+    let screen = CombinedPresenter(movies.phase, CountedText())
+    let before = screen.key(probe.state)
+    probe.send(.submit)
+    let waiting = screen.key(probe.state)
+    #expect((waiting == before) == (probe.value(of: movies.phase) == .idle))
+    probe.send(.text("b"))
+    #expect(screen.key(probe.state) != waiting)
+    #expect(screen.key(probe.state) == screen.key(probe.state))
+  }
+
+  @Test("several presenters give one tuple for each state in which one of them differs")
+  func values() async {
+    let source = ValueSource(machine.initialState)
+    let text = CountedText()
+    let values = source.observable.values(of: movies.phase, text, buffering: .unbounded)
+    var frames = values.makeAsyncIterator()
+    var probe = SearchProbe(machine)
+    func show() { source.set(probe.state) }
+    var seen: [String] = []
+    func next() async {
+      if let (phase, text) = await frames.next() { seen.append("\(phase) \(text)") }
+    }
+    await next()
+    probe.send(.text("a"))
+    show()
+    await next()
+    // What neither of them depends on brings no tuple.
+    probe.send(.filters(.add(.tag("new"), to: .and("tags", scope: .source("other")))))
+    show()
+    probe.answer(from: LongService(count: 95))
+    show()
+    await next()
+    #expect(seen == ["idle ", "loading a", "loaded a"])
+    // For the third tuple the text was as it had been.
+    #expect(text.counter.count.withLock { $0 } == 2)
+  }
+
+  @Test("an output is made anew only where the key differs, however presenters are nested")
+  func nested() {
+    let text = CountedText()
+    let screen = movies.phase.combine(with: movies.stats.combine(with: text))
+    var probe = SearchProbe(machine)
+    probe.send(.text("a"))
+    let before = probe.state
+    let output = screen.present(before)
+    probe.answer(from: LongService(count: 95))
+    let after = screen.present(probe.state, after: (before, output))
+    #expect(after.0 == .loaded)
+    #expect(after.1.0?.nbHits == 95)
+    #expect(after.1.1 == "a")
+    #expect(text.counter.count.withLock { $0 } == 1)
+  }
+}

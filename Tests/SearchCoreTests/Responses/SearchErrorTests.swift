@@ -1,0 +1,117 @@
+import Foundation
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("Why a source has no answer")
+struct SearchErrorTests {
+  private static let all: [(error: SearchError, text: String, recovery: SearchError.Recovery)] = [
+    (.cancelled, "The request was called off.", .retry(after: nil)),
+    (
+      .unknownIndex("a", known: []),
+      "There is no index \"a\": the service has none at all. Give it one of that name.", .change
+    ),
+    (
+      .unknownIndex("a", known: ["b", "c"]),
+      "There is no index \"a\". The service has \"b\", \"c\"; correct the searcher's index, or add the "
+        + "index to the service.", .change
+    ),
+    (
+      .rejected(message: "no such parameter", status: nil),
+      "The engine refused the request: no such parameter", .change
+    ),
+    (
+      .rejected(message: "no such parameter", status: 400),
+      "The engine refused the request with status 400: no such parameter", .change
+    ),
+    (
+      .notAllowed("Method not allowed with this API key"),
+      "The engine does not allow the request: Method not allowed with this API key. Use a key that has "
+        + "not expired and has the right to search this index.", .change
+    ),
+    (
+      .rateLimited(retryAfter: nil),
+      "The engine has been asked too often. Send .retry later, and ask less often.",
+      .retry(after: nil)
+    ),
+    (
+      .rateLimited(retryAfter: .seconds(30)),
+      "The engine has been asked too often. Send .retry after 30 s, and ask less often.",
+      .retry(after: .seconds(30))
+    ),
+    (
+      .rateLimited(retryAfter: .seconds(-3)),
+      "The engine has been asked too often. Send .retry after 0 s, and ask less often.",
+      .retry(after: .zero)
+    ),
+    (
+      .unreachable("the device is offline"),
+      "The service could not be reached: the device is offline. Send .retry once there is a connection.",
+      .retry(after: nil)
+    ),
+    (
+      .timedOut, "The service did not answer in time. Send .retry to ask again.",
+      .retry(after: nil)
+    ),
+    (
+      .unavailable("status 503"),
+      "The service could not answer: status 503. Send .retry once it can.", .retry(after: nil)
+    ),
+    (
+      .missingSlice("movies"),
+      "The answer held nothing for the source \"movies\". A service must answer every slice of a "
+        + "request, with a response or with an error.", .change
+    ),
+    (
+      .malformedResponse("page 1 came where page 0 was asked for"),
+      "The answer cannot be right: page 1 came where page 0 was asked for. Nothing of it was shown; "
+        + "correct the service.", .change
+    ),
+  ]
+
+  @Test("each error says what happened, what to do, and whether to ask again", arguments: all)
+  func texts(error: SearchError, text: String, recovery: SearchError.Recovery) {
+    #expect(error.description == text)
+    #expect(error.recovery == recovery)
+  }
+
+  @Test("each error comes back from its coding", arguments: all.map(\.error))
+  func coding(error: SearchError) throws {
+    let data = try JSONEncoder().encode([error])
+    #expect(try JSONDecoder().decode([SearchError].self, from: data) == [error])
+  }
+
+  @Test("an error that carries nothing is coded as a word, one with a time as its text")
+  func forms() throws {
+    func text(_ error: SearchError) throws -> String {
+      String(decoding: try JSONEncoder().encode([error]), as: UTF8.self)
+    }
+    #expect(try text(.timedOut) == #"["timedOut"]"#)
+    #expect(try text(.rateLimited(retryAfter: nil)) == #"["rateLimited"]"#)
+    #expect(try text(.rateLimited(retryAfter: .seconds(30))) == #"[{"rateLimited":"30 s"}]"#)
+  }
+
+  @Test("a time that is none is refused with the text that was found")
+  func badTime() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SearchError.self, from: Data(#"{"rateLimited": "soon"}"#.utf8))
+    }
+    #expect("\(try #require(error))".contains(#""soon" is no duration"#))
+  }
+
+  @Test(
+    "a source that has failed in any of these ways is asked again by .retry",
+    arguments: all.map(\.error))
+  func retry(error: SearchError) throws {
+    guard error != .cancelled else { return }
+    let movies = HitsSearcher("movies", index: "movies")
+    var probe = SearchProbe(SearchMachine { movies })
+    probe.send(.start)
+    probe.fail(try #require(probe.requests.first), with: error)
+    #expect(probe.value(of: movies.phase) == .failed(error))
+    #expect(probe.requests.isEmpty)
+    probe.send(.retry())
+    #expect(probe.requests.count == 1)
+    #expect(probe.value(of: movies.phase) == .loading)
+  }
+}
