@@ -6,6 +6,25 @@ extension SearchLab {
     SearchLog(held.records, machine: held.name)
   }
 
+  /// What has happened up to the step at which the lab stands, with the states.
+  package var records: [SearchProbe.Record] { held.records }
+
+  /// After how many of the ``records`` a condition begins to hold, by bisection; `nil` if it does not hold
+  /// where the lab stands.
+  ///
+  /// The condition is taken to stay once it holds; of one that comes and goes, some transition is found with
+  /// which it begins to hold. Asked once for each doubling of the transitions.
+  package func bisect(_ condition: (SearchState) -> Bool) -> Int? {
+    let records = records
+    guard condition(held.state) else { return nil }
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(records[middle].before) { high = middle } else { low = middle + 1 }
+    }
+    return high
+  }
+
   /// The machine: its `logCoding` reads the logs of the lab.
   public var machine: SearchMachine { held.machine }
 

@@ -50,6 +50,11 @@ public struct SearchLab: Sendable {
   /// Changes what the lab holds, and shows it.
   mutating func change<Result>(_ body: (inout LabContent) -> Result) -> Result {
     var changed = content()
+    // Held by nobody else, the steps are changed where they are: copied at each step, they would cost more
+    // with every one.
+    var rest = changed
+    rest.steps = []
+    content = { [rest] in rest }
     let result = body(&changed)
     content = { [changed] in changed }
     shown = changed.screen
