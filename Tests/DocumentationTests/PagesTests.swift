@@ -11,8 +11,11 @@ struct PagesTests {
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/EnginePageTests.swift"]),
       ("Documentation/Facets.md", 6, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
       (
-        "Documentation/StateMachine.md", 22,
-        ["TrafficLight", "Stopwatch", "Login", "Downloads", "Screens", "Chat", "Watching"].map {
+        "Documentation/StateMachine.md", 25,
+        [
+          "TrafficLight", "Stopwatch", "Login", "Downloads", "Screens", "Chat", "Outbox",
+          "Watching",
+        ].map {
           "Tests/StateMachineTests/Examples/\($0)Example.swift"
         }
       ),

@@ -45,6 +45,63 @@ struct SearchStoreTests {
     #expect(search.current[movies.source]?.phase == .loaded)
   }
 
+  @Test("a refresh is finished when what is shown was asked for again and is answered")
+  func refreshable() async {
+    let search = makeStore()
+    search.send(.start)
+    service.echo(await service.arrival(of: 1))
+    await search.phase(of: "movies") { $0 == .loaded }
+    let refresh = search.send(.refresh())
+    async let finished: Void = refresh.finished
+    let request = await service.arrival(of: 2)
+    #expect(search.current["movies"]?.phase == .refreshing)
+    search.send(.text("later"))
+    service.echo(request)
+    await finished
+    #expect(search.current["movies"]?.answer?.generation.rawValue == 2)
+    #expect(search.current["movies"]?.phase != .loaded, "the later text is another action's affair")
+  }
+
+  @Test(
+    "a text is finished when the pause is over and its request is answered, or a newer text has come"
+  )
+  func typed() async {
+    let search = makeStore()
+    let first = search.send(.text("a"))
+    let second = search.send(.text("ab"))
+    await first.finished
+    #expect(search.current["movies"]?.phase == .waiting)
+    async let finished: Void = second.finished
+    await clock.advance(by: .milliseconds(100))
+    service.echo(await service.arrival(of: 1))
+    await finished
+    #expect(search.current["movies"]?.phase == .loaded)
+  }
+
+  @Test("cancelling a search by its handle ends its request, and the state waits for nothing")
+  func cancelled() async {
+    let search = makeStore()
+    let start = search.send(.start)
+    let request = await service.arrival(of: 1)
+    start.cancel()
+    #expect(search.current.sources.map(\.phase) == [.idle, .idle])
+    service.echo(request)
+    #expect(search.current.sources.map(\.phase) == [.idle, .idle], "nobody hears it")
+
+    let typed = search.send(.text("a"))
+    #expect(search.current.sources.map(\.phase) == [.waiting, .waiting])
+    typed.cancel()
+    #expect(search.current.sources.map(\.phase) == [.idle, .idle])
+    #expect(await search.snapshot().pending.isEmpty)
+
+    search.send(.submit)
+    service.echo(await service.arrival(of: 2))
+    await search.phase(of: "movies") { $0 == .loaded }
+    let refresh = search.send(.refresh("movies"))
+    refresh.cancel()
+    #expect(search.current["movies"]?.phase == .loaded, "what was shown stays")
+  }
+
   @Test("the debounce is measured by the store's clock, and values(of:) gives each answer once")
   func debounce() async throws {
     let search = makeStore()

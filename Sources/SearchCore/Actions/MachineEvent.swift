@@ -13,6 +13,12 @@ public struct MachineEvent: Hashable, Sendable {
     /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)`` or another text.
     case calledOff
 
+    /// Some of what was under way has been cancelled by the handle of the action that it goes back to
+    /// (`SentAction`). A request among it is as one that its service has cancelled; requests that waited to
+    /// leave do not leave. What was wanted is asked for again as after ``calledOff``. Components find their
+    /// work by ``SearchComponent/cancelledWork(in:)``.
+    case cancelled([SearchWork])
+
     /// A request has been under way for long, where a component minds.
     case stalled(FlightID)
 
@@ -52,6 +58,10 @@ extension SearchAction {
   }
 
   package static let calledOff = SearchAction.machine(MachineEvent(.calledOff))
+
+  package static func cancelled(_ works: [SearchWork]) -> SearchAction {
+    .machine(MachineEvent(.cancelled(works)))
+  }
 
   package static func stalled(_ flight: FlightID) -> SearchAction {
     .machine(MachineEvent(.stalled(flight)))

@@ -84,7 +84,7 @@ extension SearchAction: Codable {
         actions.append(try SearchAction(from: elements.superDecoder(), machine: machine))
       }
       self = .batch(actions)
-    case .depart, .calledOff, .stalled, .answered, .workFailed:
+    case .depart, .calledOff, .cancelled, .stalled, .answered, .workFailed:
       // What comes from anywhere else is no word of the machine.
       guard LogBodies(of: decoder) != nil else {
         throw DecodingError.dataCorrupted(
@@ -94,7 +94,7 @@ extension SearchAction: Codable {
               "\"\(coded.name.rawValue)\" is said by the machine alone: it is read in logs only. Send "
               + "what the user or the app does."))
       }
-      self = .machine(try MachineEvent(coded))
+      self = .machine(try MachineEvent(coded, machine))
     }
   }
 
@@ -123,6 +123,7 @@ extension MachineEvent.Content {
     case .depart(let group, let wait):
       try container.encode(group, forKey: key)
       try container.encode(wait, forKey: "wait")
+    case .cancelled(let works): try container.encode(works, forKey: key)
     case .stalled(let flight): try container.encode(flight, forKey: key)
     case .answered(let flight, let response):
       try container.encode(flight, forKey: key)
@@ -135,9 +136,18 @@ extension MachineEvent.Content {
 }
 
 extension MachineEvent {
-  fileprivate init(_ coded: CodedCase<SearchAction.Kind>) throws {
+  fileprivate init(
+    _ coded: CodedCase<SearchAction.Kind>, _ machine: () -> SearchMachine?
+  ) throws {
     switch coded.name {
     case .depart: self.init(.depart(try coded.value(), wait: try coded.value("wait")))
+    case .cancelled:
+      var elements = try coded.elements()
+      var works: [SearchWork] = []
+      while !elements.isAtEnd {
+        works.append(try SearchWork(from: elements.superDecoder(), machine: machine))
+      }
+      self.init(.cancelled(works))
     case .stalled: self.init(.stalled(try coded.value()))
     case .answered: self.init(.answered(try coded.value(), try coded.value("results")))
     case .workFailed:

@@ -30,6 +30,8 @@ extension SearchAction {
     case depart
     /// See ``MachineEvent/Content/calledOff``.
     case calledOff
+    /// See ``MachineEvent/Content/cancelled(_:)``.
+    case cancelled
     /// See ``MachineEvent/Content/stalled(_:)``.
     case stalled
     /// See ``MachineEvent/Content/answered(_:_:)``.
@@ -57,6 +59,7 @@ extension SearchAction {
       switch event.content {
       case .depart: .depart
       case .calledOff: .calledOff
+      case .cancelled: .cancelled
       case .stalled: .stalled
       case .answered: .answered
       case .workFailed: .workFailed

@@ -62,6 +62,8 @@ extension SearchAction {
   var isOfRequests: Bool {
     switch event {
     case .depart, .calledOff, .stalled, .answered: true
+    case .cancelled(let works):
+      works.allSatisfy { if case .perform = $0 { false } else { true } }
     case .workFailed, nil: false
     }
   }
@@ -97,6 +99,7 @@ extension MachineEvent.Content: CustomStringConvertible {
     switch self {
     case .depart(let group, _): "depart \(group)"
     case .calledOff: "called off"
+    case .cancelled(let works): "cancelled (\(works.map(\.description).joined(separator: ", ")))"
     case .stalled(let flight): "stalled \(flight)"
     case .answered(let flight, let response): "answered \(flight) (\(response.summary))"
     case .workFailed(let component, let failure): "work of \(component) failed: \(failure.reason)"

@@ -139,6 +139,16 @@ extension SearchComponent {
     guard case .intent(id, let intent) = action else { return nil }
     return intent.base as? Intent
   }
+
+  /// The work of this component that an action says has been cancelled by the handle of the action that it
+  /// goes back to, oldest first; nothing for any other action.
+  public func cancelledWork(in action: SearchAction) -> [Work] {
+    guard case .cancelled(let works)? = action.event else { return [] }
+    return works.compactMap { work in
+      guard case .perform(id, let own) = work else { return nil }
+      return own.base as? Work
+    }
+  }
 }
 
 extension SearchComponent where Memory == NoMemory {

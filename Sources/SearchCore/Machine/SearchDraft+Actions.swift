@@ -26,11 +26,25 @@ extension SearchDraft {
       if wait == state.waits[group] { due.insert(group) }
     case .calledOff:
       for source in state.sources { state.updateBooks(of: source.id) { $0.callOff() } }
+    case .cancelled(let works):
+      for work in works { end(work) }
     case .stalled(let flight):
       for source in state.sources { state.updateBooks(of: source.id) { $0.stall(flight) } }
     case .answered(let flight, let response): land(flight, response)
     case .workFailed(let component, let failure):
       state.rejection = .workFailed(component, failure)
+    }
+  }
+
+  /// Takes note that work has been cancelled; that of components is for them to look at.
+  private mutating func end(_ work: SearchWork) {
+    switch work {
+    case .search(let request):
+      land(request.flight, MultiSearchResponse(failing: request, with: .cancelled))
+    case .depart(let group, let wait, let sources):
+      guard wait == state.waits[group] else { return }
+      for source in sources { state.updateBooks(of: source) { $0.stopWaiting() } }
+    case .stall, .perform: break
     }
   }
 

@@ -53,6 +53,10 @@ public struct SearchMachine: Reducer {
   /// A ``SearchStore`` does so by itself.
   public static let onCancelAll: SearchAction = .calledOff
 
+  /// The action by which the machine learns that some of its work has been cancelled by the handle of an
+  /// action; for the `onCancel` of an app's own store.
+  public static func onCancel(_ cancelled: [SearchWork]) -> SearchAction { .cancelled(cancelled) }
+
   /// Carries out an action and returns what is to be done.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
     // Before the first effect there is none that could have sent it, and nothing to call off.
@@ -85,7 +89,7 @@ public struct SearchMachine: Reducer {
       return
     }
     draft.perform(action)
-    if case .answered(let flight, _)? = action.event { landed.insert(flight) }
+    landed.formUnion(action.ended)
     if case .intent(let id, let intent) = action {
       if let component = roster.components.first(where: { $0.id == id }) {
         if let rejection = component.rejection(of: intent) { draft.state.rejection = rejection }
@@ -95,5 +99,17 @@ public struct SearchMachine: Reducer {
     }
     for component in roster.components { component.run(&draft, on: action) }
     planner.keepChosenPages(in: &draft)
+  }
+}
+
+extension SearchAction {
+  /// The requests of which the action says that nothing is under way for them any more.
+  fileprivate var ended: [FlightID] {
+    switch event {
+    case .answered(let flight, _): [flight]
+    case .cancelled(let works):
+      works.compactMap { if case .search(let request) = $0 { request.flight } else { nil } }
+    default: []
+    }
   }
 }

@@ -35,6 +35,10 @@ extension SearchWork: Codable {
   ///
   /// A component's work needs the machine that has the component, see ``SearchMachine/logCoding``.
   public init(from decoder: any Decoder) throws {
+    try self.init(from: decoder) { SearchMachine(givenTo: decoder) }
+  }
+
+  init(from decoder: any Decoder, machine: () -> SearchMachine?) throws {
     let coded = try CodedCase<Name>("search work", from: decoder)
     self =
       switch coded.name {
@@ -43,15 +47,15 @@ extension SearchWork: Codable {
           try coded.value(), wait: try coded.value("wait"), try coded.value("sources"))
       case .stall: .stall(try coded.value())
       case .search: .search(try coded.value())
-      case .perform: try Self.perform(coded, from: decoder)
+      case .perform: try Self.perform(coded, from: decoder, machine())
       }
   }
 
   private static func perform(
-    _ coded: CodedCase<Name>, from decoder: any Decoder
+    _ coded: CodedCase<Name>, from decoder: any Decoder, _ machine: SearchMachine?
   ) throws -> SearchWork {
     let id: ComponentID = try coded.value("component")
-    let component = try SearchMachine.component(id, givenTo: decoder)
+    let component = try SearchMachine.component(id, of: machine, at: decoder.codingPath)
     return .perform(id, try work(of: component, in: coded))
   }
 

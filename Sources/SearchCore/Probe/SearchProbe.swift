@@ -29,7 +29,8 @@ extension SearchProbe {
   public init(_ machine: SearchMachine, matching: ChangeMatching = .exactly) {
     self.init(
       initial: machine.initialState, reducer: machine, matching: matching,
-      respond: { $0.immediateActions }, onCancelAll: .calledOff)
+      respond: { $0.immediateActions }, onCancelAll: .calledOff,
+      onCancel: SearchAction.cancelled)
   }
 
   /// The requests that have left and are not answered, in the order of their departure.

@@ -8,6 +8,11 @@ public import StateMachine
 /// search.send(.text("tom h"))
 /// for await hits in search.values(of: movieHits) { … }
 /// ```
+///
+/// What an action brings about can be waited for, as pulling down a list demands:
+/// `.refreshable { await search.send(.refresh()).finished }` returns when what is shown has been asked for
+/// again and was answered, pages included. `cancel()` of the handle cancels its requests, and the state says
+/// so, as where a service has cancelled them: ``MachineEvent/Content/cancelled(_:)``.
 public typealias SearchStore = Store<SearchState, SearchAction, SearchWork>
 
 extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
@@ -33,7 +38,8 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     machine.issues(performing: performers).forEach(onIssue ?? IssueWriter.standardError.report)
     self.init(
       initial: machine.initialState, reducer: machine,
-      handler: .search(service, performing: performers), clock: clock, onCancelAll: .calledOff)
+      handler: .search(service, performing: performers), clock: clock, onCancelAll: .calledOff,
+      onCancel: SearchAction.cancelled)
   }
 
   /// The outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the current

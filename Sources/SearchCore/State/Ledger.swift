@@ -253,7 +253,13 @@ extension Ledger {
     for flight in pageFlights { failedPages[flight.page] = .cancelled }
     pageFlights = []
     flights = []
-    guard stage == .waiting || stage == .inFlight else { return }
+    if stage == .inFlight { stage = .waiting }
+    stopWaiting()
+  }
+
+  /// Takes note that what waits to leave will not leave.
+  mutating func stopWaiting() {
+    guard stage == .waiting else { return }
     if wanted.map({ adopt($0) }) != true { stage = .idle }
   }
 

@@ -32,6 +32,11 @@ struct InspectRequest: Encodable {
         }
         requests.end(flight, hasFailed ? .failed : .answered, at: step)
       }
+      if case .cancelled(let works)? = entry.action.event {
+        for case .search(let request) in works {
+          requests.end(request.flight, .calledOff, at: step)
+        }
+      }
       for effect in entry.effects {
         switch effect {
         case .run(.search(let request), let id, _, _):

@@ -24,6 +24,7 @@ extension Effect: CustomStringConvertible {
       case .latest(cancelRunning: false): return "\(text), latest \(id)"
       case .latest(cancelRunning: true): return "\(text), latest \(id) cancelling"
       case .exclusive: return "\(text), exclusive \(id)"
+      case .serial: return "\(text), serial \(id)"
       }
     }
   }
@@ -60,6 +61,7 @@ extension Overlap: CustomStringConvertible {
     case .latest(cancelRunning: false): return "latest"
     case .latest(cancelRunning: true): return "latest cancelling"
     case .exclusive: return "exclusive"
+    case .serial: return "serial"
     }
   }
 }

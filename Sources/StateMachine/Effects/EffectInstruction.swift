@@ -5,8 +5,12 @@ public enum EffectInstruction<Work> {
   /// Call ``EffectTable/timerFired(_:at:)`` at the given time, since the start of the interpreter.
   case startTimer(EffectSlot, until: Duration)
 
-  /// Forget the timer of a slot. The slot is free already: a timer that fires all the same is
-  /// ignored.
+  /// Nothing is to be done yet: the effect waits until those of its name that were started earlier have
+  /// ended.
+  case queue(EffectSlot)
+
+  /// Forget the timer of a slot, if it has one. The slot is free already: a timer that fires all the same
+  /// is ignored.
   case cancelTimer(EffectSlot)
 
   /// Carry out the work and then call ``EffectTable/finished(_:at:)``.

@@ -15,6 +15,9 @@
 ///   whatever the older one asked for.
 /// - A newer `concurrent` leaves the others as they are.
 /// - A newer `exclusive` is skipped if any other waits or runs.
+/// - A newer `serial` begins when its time has come and none of those waits or runs any more that were
+///   started before it, whatever they asked for. Until then it waits: one that is started later may
+///   replace or cancel it, as any that waits.
 /// - A newer `latest` replaces all that wait. When it begins to run, at most the oldest of those
 ///   that run goes on beside it; when it finishes, that one is cancelled too. With `cancelRunning`
 ///   all that run are cancelled when it is started, even if it has to wait itself.
@@ -22,7 +25,8 @@
 ///   effect that asks. Within it, without `trailing`, an effect is skipped and touches nothing; with
 ///   `trailing` it waits for the end and replaces one that waits likewise. If another effect of the
 ///   name opens an interval in between, it waits for the end of that. With `exclusive`, the first to
-///   wait stays and the others are skipped.
+///   wait stays and the others are skipped. What waits for its turn has been let through already and is
+///   not replaced; when its turn comes within an interval, it waits for the end of that.
 /// - The adaptive delay learns from any effect of the name that finished, not from those that were
 ///   cancelled. If `atMost` is less than `atLeast`, `atMost` decides.
 /// - A delay that is not positive means at once.
@@ -70,6 +74,13 @@ public struct EffectTable<Work> {
   public mutating func start(
     _ effect: Effect<Work>, at time: Duration, origin: Int = 0
   ) -> [EffectInstruction<Work>] {
+    start(effect, at: time, origin: origin, cause: EffectCause(transition: origin))
+  }
+
+  /// Takes in an effect that goes back to the action of a cause.
+  mutating func start(
+    _ effect: Effect<Work>, at time: Duration, origin: Int, cause: EffectCause
+  ) -> [EffectInstruction<Work>] {
     switch effect {
     case .cancel(let id):
       return cancel(id)
@@ -86,14 +97,14 @@ public struct EffectTable<Work> {
       drawn += 1
       let effect = PendingEffect(
         slot: slot, work: work, id: id, overlap: overlap, timing: timing, startedAt: time,
-        origin: origin, phase: due > time ? .waiting(until: due) : .running(since: time))
+        origin: origin, cause: cause, phase: phase(from: due, id: id, overlap: overlap, at: time))
       effects.append(effect)
-      if due > time {
-        instructions.append(.startTimer(slot, until: due))
-      } else {
-        instructions += begin(effect, at: time)
+      switch effect.phase {
+      case .waiting: instructions.append(.startTimer(slot, until: due))
+      case .queued: instructions.append(.queue(slot))
+      case .running: instructions += begin(effect, at: time)
       }
-      return instructions
+      return letNextBegin(of: id, at: time, after: instructions)
     }
   }
 
@@ -105,14 +116,11 @@ public struct EffectTable<Work> {
   ) -> [EffectInstruction<Work>] {
     guard let effect = effects[slot], let due = effect.due else { return [] }
     let now = max(time, due)
-    if case .throttle(let interval, _) = effect.timing,
-      let end = end(ofInterval: interval, of: effect.id), end > now
-    {
-      effects.setPhase(of: slot, to: .waiting(until: end))
-      return [.startTimer(slot, until: end)]
+    if effect.overlap == .serial, let id = effect.id, effects.slots(named: id).first != slot {
+      effects.setPhase(of: slot, to: .queued)
+      return [.queue(slot)]
     }
-    effects.setPhase(of: slot, to: .running(since: now))
-    return begin(effect, at: now)
+    return letNextBegin(of: effect.id, at: now, after: beginOrWait(effect, at: now))
   }
 
   /// Takes in that the work of a slot has been carried out.
@@ -123,13 +131,30 @@ public struct EffectTable<Work> {
     remove(slot)
     guard let id = effect.id else { return [] }
     history.finished(id, took: max(time - since, .zero))
-    guard case .latest = effect.overlap else { return [] }
-    return end(effects.slots(named: id).filter { $0 < slot && isRunning($0) })
+    var instructions: [EffectInstruction<Work>] = []
+    if case .latest = effect.overlap {
+      instructions = end(effects.slots(named: id).filter { $0 < slot && isRunning($0) })
+    }
+    return letNextBegin(of: id, at: time, after: instructions)
   }
+
+  // Of a name that is cancelled, or is inside a scope that is, nothing is left whose turn could come.
 
   /// Ends everything of one name, in the order of slots.
   public mutating func cancel(_ id: EffectID) -> [EffectInstruction<Work>] {
     end(effects.slots(named: id))
+  }
+
+  /// Ends everything that goes back to an action, in the order of slots; then those begin whose turn comes
+  /// by that.
+  mutating func cancel(
+    causedBy cause: EffectCause, at time: Duration
+  ) -> [EffectInstruction<Work>] {
+    let ended = effects.caused(by: cause)
+    let instructions = end(ended.map(\.slot))
+    var names: Set<EffectID> = []
+    return ended.compactMap(\.id).filter { names.insert($0).inserted }
+      .reduce(instructions) { letNextBegin(of: $1, at: time, after: $0) }
   }
 
   /// Ends everything, in the order of slots.
@@ -137,6 +162,33 @@ public struct EffectTable<Work> {
     end(effects.slots)
   }
 }
+
+// MARK: - Causes
+
+extension EffectTable {
+  /// The action to which work goes back that runs; `nil` if it does not run.
+  @usableFromInline
+  func cause(ofRunning slot: EffectSlot) -> EffectCause? {
+    guard let effect = effects[slot], effect.isRunning else { return nil }
+    return effect.cause
+  }
+
+  /// The effects that go back to an action, in the order of their slots.
+  func pending(causedBy cause: EffectCause) -> [PendingEffect<Work>] {
+    effects.caused(by: cause)
+  }
+
+  /// Begins to watch for the end of all that goes back to an action; `false` if nothing of it is pending.
+  @usableFromInline
+  mutating func watch(_ cause: EffectCause) -> Bool { effects.watch(cause) }
+
+  /// The causes that are watched and have nothing pending any more, which they never will have again; told
+  /// once.
+  @usableFromInline
+  mutating func takeEndedCauses() -> [EffectCause] { effects.takeEndedCauses() }
+}
+
+// MARK: - Rules
 
 extension EffectTable {
   /// Carries out an operation, and returns the effects that it has ended as they were.
@@ -168,6 +220,15 @@ extension EffectTable {
     }
   }
 
+  /// Where an effect stands whose time comes at `due`, once it is started.
+  private func phase(
+    from due: Duration, id: EffectID?, overlap: Overlap, at time: Duration
+  ) -> PendingEffect<Work>.Phase {
+    if due > time { return .waiting(until: due) }
+    if overlap == .serial, let id, !effects.slots(named: id).isEmpty { return .queued }
+    return .running(since: time)
+  }
+
   private func end(ofInterval interval: Duration, of id: EffectID?) -> Duration? {
     id.flatMap { history[$0] }.map { $0.began + interval }
   }
@@ -177,15 +238,39 @@ extension EffectTable {
     for id: EffectID?, overlap: Overlap, timing: Timing
   ) -> [EffectInstruction<Work>] {
     guard let id else { return [] }
-    let replaced = effects.slots(named: id).filter { slot in
-      guard let other = effects[slot] else { return false }
-      if case .latest(let cancelRunning) = overlap {
-        return cancelRunning || !other.isRunning
-      }
-      if case .throttle = timing, case .throttle = other.timing { return !other.isRunning }
-      return false
+    if case .latest(let cancelRunning) = overlap {
+      return end(effects.slots(named: id).filter { cancelRunning || !isRunning($0) })
     }
-    return end(replaced)
+    guard case .throttle = timing else { return [] }
+    return end(
+      effects.slots(named: id).filter { slot in
+        guard let other = effects[slot], case .throttle = other.timing else { return false }
+        return other.due != nil
+      })
+  }
+
+  /// Lets an effect run, unless its throttle interval goes on.
+  private mutating func beginOrWait(
+    _ effect: PendingEffect<Work>, at time: Duration
+  ) -> [EffectInstruction<Work>] {
+    if case .throttle(let interval, _) = effect.timing,
+      let end = end(ofInterval: interval, of: effect.id), end > time
+    {
+      effects.setPhase(of: effect.slot, to: .waiting(until: end))
+      return [.startTimer(effect.slot, until: end)]
+    }
+    effects.setPhase(of: effect.slot, to: .running(since: time))
+    return begin(effect, at: time)
+  }
+
+  /// Lets the effect of a name begin whose turn it is, after what was done has perhaps ended those before it.
+  private mutating func letNextBegin(
+    of id: EffectID?, at time: Duration, after instructions: [EffectInstruction<Work>]
+  ) -> [EffectInstruction<Work>] {
+    guard effects.queuedCount > 0, let id, let first = effects.slots(named: id).first,
+      let effect = effects[first], effect.phase == .queued
+    else { return instructions }
+    return instructions + beginOrWait(effect, at: time)
   }
 
   /// Takes in that an effect runs now, and keeps those of its name that run to two if it is a `latest`.

@@ -20,9 +20,8 @@ extension Effects {
 
   /// The effects of all lists, in the order given.
   ///
-  /// They are started in that order and go on beside each other. For work that is to begin when other work
-  /// has ended, let the action that ends the first ask for the second: so the state knows where things
-  /// stand.
+  /// They are started in that order and go on beside each other; ``concatenate(_:id:)`` is for work that
+  /// is to begin when other work has ended.
   @inlinable
   public static func merge(_ lists: Effects...) -> Effects {
     merge(lists)

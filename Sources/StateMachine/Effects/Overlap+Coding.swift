@@ -1,9 +1,9 @@
 extension Overlap: Codable {
   private static let all: [Overlap] = [
-    .concurrent, .latest(cancelRunning: false), .latest(cancelRunning: true), .exclusive,
+    .concurrent, .latest(cancelRunning: false), .latest(cancelRunning: true), .exclusive, .serial,
   ]
 
-  /// Decodes one of the words `concurrent`, `latest`, `latest cancelling`, `exclusive`.
+  /// Decodes one of the words `concurrent`, `latest`, `latest cancelling`, `exclusive`, `serial`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let word = try container.decode(String.self)

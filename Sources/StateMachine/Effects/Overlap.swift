@@ -16,4 +16,11 @@ public enum Overlap: Hashable, Sendable {
 
   /// The newer is skipped while one waits or runs.
   case exclusive
+
+  /// The newer waits for its turn: it begins when its ``Timing`` says so, but not before all that were
+  /// started earlier have ended. A queue, in which nothing is lost.
+  ///
+  /// The delay counts from the start of the effect, not from its turn. See ``Effects/concatenate(_:id:)``
+  /// for several pieces of work at once.
+  case serial
 }

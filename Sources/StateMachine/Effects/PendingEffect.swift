@@ -1,9 +1,11 @@
-/// An effect that has been started and has not ended: it waits for its time, or it runs.
+/// An effect that has been started and has not ended: it waits for its time or its turn, or it runs.
 public struct PendingEffect<Work> {
   /// Where a pending effect stands.
   public enum Phase: Hashable, Sendable {
-    /// It begins to run at the given time.
+    /// It begins to run at the given time, or waits for its turn from then on.
     case waiting(until: Duration)
+    /// Its time has come, and it waits until those of its name that were started earlier have ended.
+    case queued
     /// It has run since the given time.
     case running(since: Duration)
   }
@@ -22,10 +24,12 @@ public struct PendingEffect<Work> {
   public let startedAt: Duration
   /// The index of the transition whose reducer returned it.
   public let origin: Int
+  /// The action from outside that it goes back to.
+  let cause: EffectCause
   /// Whether it waits or runs.
   public internal(set) var phase: Phase
 
-  /// When it begins to run, since the start of the interpreter; `nil` once it runs.
+  /// When its time comes, since the start of the interpreter; `nil` once it waits for its turn or runs.
   public var due: Duration? {
     guard case .waiting(let due) = phase else { return nil }
     return due

@@ -1,7 +1,7 @@
 /// The effects that wait or run, found by slot, by name, by scope and by time without looking at the
 /// others.
 struct PendingEffects<Work> {
-  private var effects: [EffectSlot: PendingEffect<Work>] = [:]
+  private(set) var effects: [EffectSlot: PendingEffect<Work>] = [:]
 
   /// The slots of each name that an effect bears, in ascending order.
   private(set) var names: [EffectID: [EffectSlot]] = [:]
@@ -12,6 +12,15 @@ struct PendingEffects<Work> {
   /// When effects begin; with alarms of effects that have ended, but never at the top.
   private var alarms = Alarms()
   private var waitingCount = 0
+
+  /// How many effects go back to each cause that somebody watches.
+  var watched: [EffectCause: Int] = [:]
+
+  /// The causes of which the last effect has ended since it was asked for them.
+  var endedCauses: [EffectCause] = []
+
+  /// How many wait for their turn.
+  private(set) var queuedCount = 0
 
   subscript(slot: EffectSlot) -> PendingEffect<Work>? { effects[slot] }
 
@@ -30,7 +39,7 @@ struct PendingEffects<Work> {
   var alarmCount: Int { alarms.count }
 
   /// Whether any of them runs.
-  var hasRunning: Bool { effects.count > waitingCount }
+  var hasRunning: Bool { effects.count > waitingCount + queuedCount }
 
   /// The slots of the effects that bear a name, in order.
   func slots(named id: EffectID) -> [EffectSlot] { names[id] ?? [] }
@@ -49,16 +58,21 @@ extension PendingEffects {
       names[id, default: []].append(effect.slot)
       for scope in id.scopeTexts { scopes[scope, default: []].append(effect.slot) }
     }
+    count(effect, 1)
+    if !watched.isEmpty { watched[effect.cause]? += 1 }
     setAlarm(of: effect)
   }
 
-  /// Lets an effect wait until another time, or run.
+  /// Lets an effect wait until another time, wait for its turn, or run.
   mutating func setPhase(of slot: EffectSlot, to phase: PendingEffect<Work>.Phase) {
     guard let former = effects[slot] else { return }
     effects[slot]?.phase = phase
-    if !former.isRunning { waitingCount -= 1 }
-    if let effect = effects[slot] { setAlarm(of: effect) }
-    dropDeadAlarms()
+    count(former, -1)
+    if let effect = effects[slot] {
+      count(effect, 1)
+      setAlarm(of: effect)
+    }
+    if former.due != nil { dropDeadAlarms() }
   }
 
   /// Takes an effect out.
@@ -68,16 +82,23 @@ extension PendingEffects {
       names.remove(slot, from: id)
       for scope in id.scopeTexts { scopes.remove(slot, from: scope) }
     }
-    if !effect.isRunning {
-      waitingCount -= 1
-      dropDeadAlarms()
-    }
+    count(effect, -1)
+    if effect.due != nil { dropDeadAlarms() }
+    if !watched.isEmpty { uncount(effect.cause) }
     return effect
+  }
+
+  /// Adds to the number of effects in the phase of one.
+  private mutating func count(_ effect: PendingEffect<Work>, _ difference: Int) {
+    switch effect.phase {
+    case .waiting: waitingCount += difference
+    case .queued: queuedCount += difference
+    case .running: break
+    }
   }
 
   private mutating func setAlarm(of effect: PendingEffect<Work>) {
     guard let due = effect.due else { return }
-    waitingCount += 1
     alarms.insert(Alarms.Alarm(due: due, slot: effect.slot))
   }
 

@@ -7,8 +7,8 @@
 /// search (actors) finished, "search"
 /// ```
 ///
-/// An effect with a slot is `scheduled` if it has to wait, `started` when its work begins, has
-/// `emitted` every action of its work that is reduced, and ends once, `finished` or `cancelled`. One
+/// An effect with a slot is `scheduled` if it has to wait for its time and `queued` if it has to wait for
+/// its turn, `started` when its work begins, has `emitted` every action of its work that is reduced, and ends once, `finished` or `cancelled`. One
 /// that is `skipped`, and a remark, got no slot: nothing else is heard of them.
 public struct EffectEvent<Work> {
   /// What became of an effect.
@@ -16,6 +16,8 @@ public struct EffectEvent<Work> {
     /// It waits, and begins at the given time since the start of the interpreter. A trailing
     /// throttle that has to wait again says so again.
     case scheduled(until: Duration)
+    /// Its time has come, and it waits until those of its name that were started earlier have ended.
+    case queued
     /// Its work has begun to run.
     case started
     /// Its work has sent an action, which is reduced next.
@@ -37,7 +39,7 @@ public struct EffectEvent<Work> {
   /// ``Kind/emitted`` action, the one in which it is reduced.
   ///
   /// `nil` if no transition did: a time had come, work had been carried out (which may cancel an
-  /// older run of its name), or everything was called off.
+  /// older run of its name), or something was cancelled from outside.
   public let transition: Int?
 
   /// The index of the transition whose reducer returned the effect.
@@ -80,6 +82,7 @@ extension EffectEvent.Kind: CustomStringConvertible {
   public var description: String {
     switch self {
     case .scheduled(let due): "waits until \(due.exactText)"
+    case .queued: "waits for its turn"
     case .started: "started"
     case .emitted: "emitted"
     case .finished: "finished"

@@ -25,6 +25,7 @@ extension EffectTable {
       }
       switch instruction {
       case .startTimer(let slot, let due): tell(.scheduled(until: due), of: slot)
+      case .queue(let slot): tell(.queued, of: slot)
       case .run(let slot, _): tell(.started, of: slot)
       case .cancelTimer(let slot), .cancelRun(let slot): tell(.cancelled, of: slot)
       case .skip(let work, let id): tell(.skipped, id, work)

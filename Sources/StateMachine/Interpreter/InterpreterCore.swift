@@ -9,8 +9,8 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   /// What can arrive.
   @usableFromInline
   enum Entry: Sendable {
-    /// An action; one that work has sent bears its slot.
-    case action(Action, from: EffectSlot?)
+    /// An action has been sent.
+    case action(Action, from: ActionSender)
     /// The time of a waiting effect has come.
     case timerFired(EffectSlot)
     /// Work has been carried out. Queued behind what it has sent, so that the slot is still its own
@@ -18,7 +18,13 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     case finished(EffectSlot)
     /// Everything under way is to end; then the action says so to the reducer.
     case cancelAll(then: Action?)
+    /// What goes back to an action is to end; then another one, made of the work of what has ended, says so
+    /// to the reducer.
+    case cancel(EffectCause, then: CancellationReport?)
   }
+
+  /// The action by which the reducer learns that effects with this work have been cancelled.
+  @usableFromInline typealias CancellationReport = @Sendable ([Work]) -> Action?
 
   /// Takes a state that was reduced, and the record if one is wanted.
   @usableFromInline typealias Commit = (State, TransitionRecord<State, Action, Work>?) -> Void
@@ -50,12 +56,19 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     recording isRecording: Bool, commit: Commit, inspect: Inspect? = nil
   ) -> [EffectInstruction<Work>] {
     switch entry {
-    case .action(let action, let slot):
-      // Work that was cancelled is not heard any more, not even what waited in the queue.
-      if let slot, !table.isRunning(slot) { return [] }
-      if let slot, let inspect { table.tell(.emitted, of: slot, transition: count, to: inspect) }
+    case .action(let action, let sender):
+      let cause: EffectCause
+      switch sender {
+      case .caller: cause = EffectCause(transition: count)
+      case .queued(let known): cause = known
+      case .work(let slot):
+        // Work that was cancelled is not heard any more, not even what waited in the queue.
+        guard let known = table.cause(ofRunning: slot) else { return [] }
+        cause = known
+        if let inspect { table.tell(.emitted, of: slot, transition: count, to: inspect) }
+      }
       return serve(
-        action, reducer: reducer, now: now, recording: isRecording, commit: commit,
+        action, of: cause, reducer: reducer, now: now, recording: isRecording, commit: commit,
         inspect: inspect)
     case .timerFired(let slot):
       return table.inspected(by: inspect) { $0.timerFired(slot, at: now()) }
@@ -67,14 +80,22 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
       guard let action else { return instructions }
       return instructions
         + serve(
-          action, reducer: reducer, now: now, recording: isRecording, commit: commit,
-          inspect: inspect)
+          action, of: EffectCause(transition: count), reducer: reducer, now: now,
+          recording: isRecording, commit: commit, inspect: inspect)
+    case .cancel(let cause, let report):
+      let (instructions, action) = cancel(cause, at: now(), report, inspect)
+      guard let action else { return instructions }
+      return instructions
+        + serve(
+          action, of: EffectCause(transition: count), reducer: reducer, now: now,
+          recording: isRecording, commit: commit, inspect: inspect)
     }
   }
 
   @inlinable
   mutating func serve(
-    _ action: Action, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
+    _ action: Action, of cause: EffectCause, reducer: any Reducer<State, Action, Work>,
+    now: () -> Duration,
     recording isRecording: Bool, commit: Commit, inspect: Inspect?
   ) -> [EffectInstruction<Work>] {
     let before = isRecording ? (state, now()) : nil
@@ -86,24 +107,36 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     }
     count += 1
     commit(state, record)
-    return effects.isEmpty ? [] : start(effects, of: index, at: now(), inspect: inspect)
+    return effects.isEmpty ? [] : start(effects, of: index, cause, at: now(), inspect: inspect)
   }
 
   @usableFromInline
   mutating func start(
-    _ effects: Effects<Work>, of index: Int, at time: Duration, inspect: Inspect?
+    _ effects: Effects<Work>, of index: Int, _ cause: EffectCause, at time: Duration,
+    inspect: Inspect?
   ) -> [EffectInstruction<Work>] {
     var instructions: [EffectInstruction<Work>] = []
     for effect in effects {
       instructions += table.inspected(by: inspect, transition: index) {
-        $0.start(effect, at: time, origin: index)
+        $0.start(effect, at: time, origin: index, cause: cause)
       }
     }
     return instructions
   }
 
+  /// Ends what goes back to an action; returns also the action that says so, if something has ended.
+  @usableFromInline
+  mutating func cancel(
+    _ cause: EffectCause, at time: Duration, _ report: CancellationReport?, _ inspect: Inspect?
+  ) -> ([EffectInstruction<Work>], Action?) {
+    let ended = table.pending(causedBy: cause)
+    guard !ended.isEmpty else { return ([], nil) }
+    let instructions = table.inspected(by: inspect) { $0.cancel(causedBy: cause, at: time) }
+    return (instructions, report?(ended.map(\.work)))
+  }
+
   /// The entries by which work that is answered at once has its say.
   static func entries(answering slot: EffectSlot, with actions: [Action]) -> [Entry] {
-    actions.map { .action($0, from: slot) } + [.finished(slot)]
+    actions.map { .action($0, from: .work(slot)) } + [.finished(slot)]
   }
 }

@@ -78,12 +78,14 @@ extension Probe {
     return (["The test ends, but not all is done."] + parts).joined(separator: "\n")
   }
 
-  /// Effects, one on each line, with the time at which they begin or have begun.
+  /// Effects, one on each line, with the time at which they begin or have begun, if they do not wait for
+  /// their turn.
   package func list(_ effects: [PendingEffect<Work>]) -> String {
     effects.map { effect in
       let name = effect.id.map { ", \($0)" } ?? ""
       switch effect.phase {
       case .waiting(let due): return "\(effect.work)\(name), begins at \(due.exactText)"
+      case .queued: return "\(effect.work)\(name), waits for its turn"
       case .running(let since): return "\(effect.work)\(name), runs since \(since.exactText)"
       }
     }.joined(separator: "\n")

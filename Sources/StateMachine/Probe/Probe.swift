@@ -48,13 +48,18 @@ public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendabl
   ///   - respond: The actions that answer work at once; `nil` leaves the work to the test.
   ///   - onCancelAll: The action by which the reducer learns that everything under way has been
   ///     cancelled, as in a ``Store``; reduced by ``cancelAll()``.
+  ///   - onCancel: The action by which the reducer learns that some effects have been cancelled, as in a
+  ///     ``Store``; reduced by ``cancel(causedBy:)``.
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
     matching: ChangeMatching = .exactly,
-    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }, onCancelAll: Action? = nil
+    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }, onCancelAll: Action? = nil,
+    onCancel: (@Sendable (_ cancelled: [Work]) -> Action?)? = nil
   ) {
     self.init(
-      Simulation(initial: state, reducer: reducer, respond: respond, onCancelAll: onCancelAll),
+      Simulation(
+        initial: state, reducer: reducer, respond: respond, onCancelAll: onCancelAll,
+        onCancel: onCancel),
       matching: matching)
   }
 
@@ -64,7 +69,7 @@ public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendabl
   /// The virtual time since the start.
   public var now: Duration { simulation.now }
 
-  /// The effects that wait for their time, oldest first.
+  /// The effects that wait for their time or their turn, oldest first.
   public var waiting: [PendingEffect<Work>] { simulation.waiting }
 
   /// The effects that run and are not answered, oldest first.
@@ -76,8 +81,13 @@ public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendabl
 
 extension Probe {
   /// Sends an action.
-  public mutating func send(_ action: Action) {
-    records += simulation.send(action)
+  ///
+  /// - Returns: The index of its transition, by which ``cancel(causedBy:)`` knows what it has led to.
+  @discardableResult
+  public mutating func send(_ action: Action) -> Int {
+    let new = simulation.send(action)
+    records += new
+    return new.first?.index ?? 0
   }
 
   /// Lets time pass, so that what waits begins.
@@ -112,6 +122,11 @@ extension Probe {
   /// Cancels everything that waits or runs, as a store does whose scope is left.
   public mutating func cancelAll() {
     records += simulation.cancelAll()
+  }
+
+  /// Cancels what a sent action has led to, as ``StoreTask/cancel()`` does.
+  public mutating func cancel(causedBy index: Int) {
+    records += simulation.cancel(causedBy: index)
   }
 
   /// Answers running work with actions that come as a list.

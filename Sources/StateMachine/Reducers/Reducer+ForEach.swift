@@ -84,4 +84,30 @@ extension Reducer {
       }
     }
   }
+
+  /// This reducer with a child for each element of an array, whose work is also the larger program's.
+  ///
+  /// For work that says itself to whom its answer goes. Where the larger program has to know from which
+  /// element work comes, embed it: see ``forEach(_:extract:work:id:name:child:)``.
+  public func forEach<Child: Reducer>(
+    _ state: any WritableKeyPath<State, [Child.State]> & Sendable,
+    extract: @escaping @Sendable (Action) -> (id: Child.State.ID, action: Child.Action)?,
+    id: String,
+    name: (@Sendable (Child.State.ID) -> String)? = nil,
+    child: Child
+  ) -> Reduce<State, Action, Work>
+  where Child.Work == Work, Child.State: Identifiable, Child.State.ID: Sendable {
+    forEach(state, extract: extract, work: { $1 }, id: id, name: name, child: child)
+  }
+
+  /// This reducer with a child for each value of a dictionary, whose work is also the larger program's.
+  public func forEach<ID: Hashable & Sendable, Child: Reducer>(
+    _ state: any WritableKeyPath<State, [ID: Child.State]> & Sendable,
+    extract: @escaping @Sendable (Action) -> (id: ID, action: Child.Action)?,
+    id: String,
+    name: (@Sendable (ID) -> String)? = nil,
+    child: Child
+  ) -> Reduce<State, Action, Work> where Child.Work == Work {
+    forEach(state, extract: extract, work: { $1 }, id: id, name: name, child: child)
+  }
 }

@@ -26,6 +26,7 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
   private let reducer: any Reducer<State, Action, Work>
   private let respond: @Sendable (Work) -> [Action]?
   private let onCancelAll: Action?
+  private let onCancel: (@Sendable ([Work]) -> Action?)?
   private var core: Core
   private var queue = FIFO<Core.Entry>()
   /// What has happened since somebody inspects.
@@ -40,13 +41,17 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///     in ``running``. An ``EffectHandler`` has one to give.
   ///   - onCancelAll: the action by which the reducer learns that everything under way has been
   ///     cancelled, as in a ``Store``; reduced by ``cancelAll()``.
+  ///   - onCancel: makes the action by which the reducer learns that some effects have been cancelled, as
+  ///     in a ``Store``; reduced by ``cancel(causedBy:)``.
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
-    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }, onCancelAll: Action? = nil
+    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }, onCancelAll: Action? = nil,
+    onCancel: (@Sendable (_ cancelled: [Work]) -> Action?)? = nil
   ) {
     self.reducer = reducer
     self.respond = respond
     self.onCancelAll = onCancelAll
+    self.onCancel = onCancel
     core = Core(state: state)
   }
 }
@@ -55,13 +60,13 @@ extension Simulation {
   /// What a call has brought about: one record for every action, in order.
   public typealias Records = [TransitionRecord<State, Action, Work>]
 
-  /// The effects that wait for their time, oldest first.
+  /// The effects that wait for their time or their turn, oldest first.
   public var waiting: [PendingEffect<Work>] { core.table.pending.filter { !$0.isRunning } }
 
   /// The effects whose work has begun and was neither completed nor cancelled, oldest first.
   public var running: [PendingEffect<Work>] { core.table.pending.filter(\.isRunning) }
 
-  /// When the next effect begins by itself; `nil` if none waits.
+  /// When the time of the next effect comes; `nil` if none waits for one.
   public var nextDue: Duration? { core.table.nextDue?.due }
 
   /// Sends an action.
@@ -70,7 +75,7 @@ extension Simulation {
   ///   they were reduced.
   @discardableResult
   public mutating func send(_ action: Action) -> Records {
-    settle([.action(action, from: nil)])
+    settle([.action(action, from: .caller)])
   }
 
   /// Lets time pass.
@@ -111,7 +116,7 @@ extension Simulation {
   /// Does nothing if the slot is not running.
   @discardableResult
   public mutating func emit(_ action: Action, from slot: EffectSlot) -> Records {
-    settle([.action(action, from: slot)])
+    settle([.action(action, from: .work(slot))])
   }
 
   /// Cancels everything that waits or runs, then reduces the action of `onCancelAll`, if there is one.
@@ -120,6 +125,24 @@ extension Simulation {
   @discardableResult
   public mutating func cancelAll() -> Records {
     settle([.cancelAll(then: onCancelAll)])
+  }
+
+  /// The effects that wait or run and go back to a sent action, oldest first: those that its reducer asked
+  /// for, those that the actions of their work have led to, and so on. What ``StoreTask`` waits for.
+  ///
+  /// - Parameter index: the index of the record of the action, the first that ``send(_:)`` returns.
+  public func pending(causedBy index: Int) -> [PendingEffect<Work>] {
+    core.table.pending(causedBy: EffectCause(transition: index))
+  }
+
+  /// Cancels what goes back to a sent action, as ``StoreTask/cancel()`` does, then reduces the action of
+  /// `onCancel`, if something was cancelled.
+  ///
+  /// - Parameter index: the index of the record of the sent action.
+  /// - Returns: the record of the action of `onCancel`, and of what followed at once.
+  @discardableResult
+  public mutating func cancel(causedBy index: Int) -> Records {
+    settle([.cancel(EffectCause(transition: index), then: onCancel)])
   }
 
   /// How many pieces of work are answered at once, within one step at one time, before a chain of

@@ -66,9 +66,13 @@ extension Store {
         // A clock may be late to wake a timer that its time says is due.
         advanceTimers(to: timeline.now(), &engine)
         if untilIdle { engine.idlers.append(waiter) } else { waiters.settling.append(waiter) }
+      case .finisher(let waiter, let cause): engine.add(waiter, until: cause)
+      case .snapshot(let continuation):
+        continuation.resume(returning: StoreSnapshot(engine.core, at: timeline.now()))
       }
       if engine.timers.horizon != nil { serveDueTimers(&engine) }
       if !engine.idlers.isEmpty { lookAfterIdlers(&engine, &waiters) }
+      if !engine.finishers.isEmpty { engine.endFinishers() }
     }
   }
 
@@ -147,20 +151,20 @@ extension Store {
       }
     case .run(let slot, let work):
       if let actions = handler.respond(work) {
-        for action in actions { post(.event(.action(action, from: slot)), from: .nobody) }
+        for action in actions { post(.event(.action(action, from: .work(slot))), from: .nobody) }
         post(.answered(slot), from: .nobody)
         engine.timers.answered()
       } else {
         engine.tasks[slot] = Task { [weak self, handler] in
           await handler.run(work) { [weak self] action in
-            self?.post(.event(.action(action, from: slot)), from: .current)
+            self?.post(.event(.action(action, from: .work(slot))), from: .current)
           }
           self?.post(.event(.finished(slot)), from: .current)
         }
       }
     case .cancelTimer(let slot), .cancelRun(let slot):
       engine.tasks.removeValue(forKey: slot)?.cancel()
-    case .skip, .note:
+    case .queue, .skip, .note:
       break
     }
   }

@@ -28,6 +28,16 @@ extension Store {
     await waiter.wait()
   }
 
+  /// What the store holds, as a value: the state, and the effects that wait and run in it.
+  ///
+  /// Taken between two actions, in its turn: after what was sent before the call has been reduced. For what
+  /// that leads to at once wait with ``settled()`` first.
+  public nonisolated(nonsending) func snapshot() async -> StoreSnapshot<State, Work> {
+    await withCheckedContinuation { continuation in
+      post(.snapshot(continuation), from: .current)
+    }
+  }
+
   /// Runs `body`, and cancels everything that the store has under way when it is left, normally or
   /// by an error.
   ///
@@ -38,6 +48,7 @@ extension Store {
   ///   try await store.feed(textField.changes) { .text($0) }
   /// }                                          // what was under way is cancelled, or about to be
   /// ```
+  @discardableResult
   public nonisolated(nonsending) func run<R>(
     _ body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {

@@ -1,4 +1,5 @@
 public import Signals
+public import Synchronization
 
 /// A machine that lives: it holds a state, reduces the actions it is sent, and carries out the
 /// effects with tasks and a real clock.
@@ -39,6 +40,10 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   @usableFromInline let reducer: any Reducer<State, Action, Work>
   @usableFromInline let handler: EffectHandler<Work, Action>
   @usableFromInline let onCancelAll: Action?
+  @usableFromInline let onCancel: (@Sendable ([Work]) -> Action?)?
+
+  /// How many actions had to wait, for the causes of their effects.
+  @usableFromInline let tickets = Atomic(0)
   @usableFromInline let timeline: Timeline
   @usableFromInline let stateSource: ValueSource<State>
   @usableFromInline let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
@@ -71,14 +76,18 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///   - onCancelAll: the action by which the reducer learns that everything under way has been
   ///     cancelled, by ``cancelAll()`` or by leaving ``run(_:)``; reduced in the same turn. A state that
   ///     holds what is under way needs one, or it waits for ever.
+  ///   - onCancel: makes the action by which the reducer learns that some effects have been cancelled, by
+  ///     ``StoreTask/cancel()``, of their work; reduced in the same turn. Called only if something was
+  ///     cancelled. A state that holds what is under way needs it too.
   @inlinable
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
     handler: EffectHandler<Work, Action>, clock: any Clock<Duration> = ContinuousClock(),
-    onCancelAll: Action? = nil
+    onCancelAll: Action? = nil, onCancel: (@Sendable (_ cancelled: [Work]) -> Action?)? = nil
   ) {
     self.reducer = reducer
     self.onCancelAll = onCancelAll
+    self.onCancel = onCancel
     self.handler = handler
     timeline = Timeline(clock)
     engine = Drained(StoreEngine(core: InterpreterCore(state: state)))
@@ -108,11 +117,20 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// already; so from inside a handler it has not run yet. No sender serves others without end: when
   /// it has served 256 entries (actions, and ends of work) that others brought, or that were answers
   /// known at once, a task goes on (as with signals, law 13).
+  ///
+  /// - Returns: what the action brings about, to wait for or to cancel; not needed for anything else.
   @inlinable
-  public func send(_ action: Action) {
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask<State, Action, Work> {
     // While nobody drains, no entry has to be kept and nobody need know who sends.
-    let entry = Entry.event(.action(action, from: nil))
-    if mailbox.enter() { drain(from: entry) } else { post(entry, from: .current) }
+    if mailbox.enter() {
+      let cause = EffectCause(transition: engine.update(Turn()) { $0.core.count })
+      drain(from: .event(.action(action, from: .caller)))
+      return StoreTask(store: self, cause: cause)
+    }
+    let cause = EffectCause(ticket: tickets.wrappingAdd(1, ordering: .relaxed).oldValue)
+    post(.event(.action(action, from: .queued(cause))), from: .current)
+    return StoreTask(store: self, cause: cause)
   }
 
   /// Cancels everything that waits or runs; from any thread.

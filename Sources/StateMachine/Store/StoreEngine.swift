@@ -13,6 +13,9 @@ struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable
   /// Those who wait until the store is idle.
   @usableFromInline var idlers: [SettlingWaiter] = []
 
+  /// Those who wait until nothing is pending that goes back to an action.
+  @usableFromInline var finishers: [EffectCause: [SettlingWaiter]] = [:]
+
   @usableFromInline
   init(core: InterpreterCore<State, Action, Work>) {
     self.core = core
@@ -20,6 +23,22 @@ struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable
 
   /// Whether nothing runs, and no timer is due: nothing happens before time passes or somebody sends.
   var isIdle: Bool { timers.horizon == nil && !core.table.hasRunning }
+
+  /// Takes in somebody who waits for the end of all that goes back to an action, which was served before.
+  @usableFromInline
+  mutating func add(_ waiter: SettlingWaiter, until cause: EffectCause) {
+    guard core.table.watch(cause) else { return waiter.end() }
+    finishers[cause, default: []].removeAll(where: \.isOver)
+    finishers[cause, default: []].append(waiter)
+  }
+
+  /// Tells those who wait for what has ended.
+  @usableFromInline
+  mutating func endFinishers() {
+    for cause in core.table.takeEndedCauses() {
+      for waiter in finishers.removeValue(forKey: cause) ?? [] { waiter.end() }
+    }
+  }
 }
 
 /// What waits to be served in a store.
@@ -32,4 +51,8 @@ enum StoreEntry<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: 
   case answered(EffectSlot)
   /// Somebody who wants to be told when nothing waits any more, or, beyond that, when the store is idle.
   case waiter(SettlingWaiter, untilIdle: Bool)
+  /// Somebody who wants to be told when nothing is pending any more that goes back to an action.
+  case finisher(SettlingWaiter, EffectCause)
+  /// Somebody who wants to see what the store holds.
+  case snapshot(CheckedContinuation<StoreSnapshot<State, Work>, Never>)
 }

@@ -78,6 +78,14 @@ import Testing
     ),
     (.depart("search", wait: 3), #"{"depart":"search","wait":3}"#),
     (.calledOff, #""calledOff""#),
+    (
+      .cancelled([
+        .search(MultiSearchRequest(flight: FlightID(4), slices: [])),
+        .depart("search", wait: 3, ["movies"]), .stall(FlightID(4)),
+      ]),
+      #"{"cancelled":[{"search":{"flight":4,"slices":[]}},"#
+        + #"{"depart":"search","sources":["movies"],"wait":3},{"stall":4}]}"#
+    ),
     (.stalled(FlightID(4)), #"{"stalled":4}"#),
     (
       .workFailed("recents", WorkFailure(work: "save([])", reason: "The disk is full.")),
@@ -161,7 +169,7 @@ import Testing
   func unknown() {
     let known =
       "start, text, submit, filters, parameter, index, page, refresh, retry, intent, restore, batch, "
-      + "depart, calledOff, stalled, answered, workFailed"
+      + "depart, calledOff, cancelled, stalled, answered, workFailed"
     #expect(
       complaint("\"jump\"")
         == "line 2: The action cannot be read: \"jump\" is no search action. Known are \(known).")

@@ -160,7 +160,7 @@ extension SearchAction {
   /// Whether it was sent by the test, not by the machine's own effects.
   fileprivate var isSent: Bool {
     switch kind {
-    case .depart, .calledOff, .stalled, .answered: false
+    case .depart, .calledOff, .cancelled, .stalled, .answered: false
     default: true
     }
   }

@@ -202,6 +202,45 @@ import Testing
     #expect(probe.work(of: home) == [.save([])])
   }
 
+  @Test("Serial work of a component is carried out one piece after the other, and none is lost")
+  func serial() throws {
+    let journal = Journal()
+    var probe = SearchProbe(machine([journal]))
+    for text in ["a", "b", "c"] { probe.send(.text(text)) }
+    #expect(probe.work(of: journal) == [.append("a")])
+    #expect(probe.waiting.map(\.phase) == [.queued, .queued])
+    probe.perform(.append("a"), of: journal, with: .appended)
+    #expect(probe.work(of: journal) == [.append("b")])
+    probe.fail(.append("b"), of: journal, because: "The disk is full.")
+    probe.perform(.append("c"), of: journal, with: .appended)
+    #expect(probe.state.memory(of: journal).count == 2)
+    let text = try SearchLog(probe.records).text()
+    let read = try SearchLog(reading: text, coding: machine([journal]).logCoding)
+    #expect(read == SearchLog(probe.records))
+    #expect(text.contains(#""overlap":"serial""#))
+  }
+
+  @Test("Cancelling what an action has led to tells the component which of its work has ended")
+  func cancelledByHandle() throws {
+    let journal = Journal()
+    var probe = SearchProbe(machine([journal]))
+    let first = probe.send(.text("a"))
+    probe.send(.text("b"))
+    let submit = probe.send(.submit)
+    probe.cancel(causedBy: first)
+    #expect(probe.work(of: journal) == [.append("b")])
+    #expect(probe.state.memory(of: journal).lost == ["a"])
+    #expect(probe.state["movies"]?.phase == .loading, "the request is another action's affair")
+    probe.cancel(causedBy: submit)
+    #expect(probe.state["movies"]?.phase == .idle)
+    let log = SearchLog(probe.records)
+    let coding = machine([journal]).logCoding
+    #expect(try SearchLog(reading: log.text(), coding: coding) == log)
+    let replay = TransitionReplay(
+      log, from: machine([journal]).initialState, through: machine([journal]))
+    #expect(replay.divergence == nil && replay.finalState == probe.state)
+  }
+
   @Test("Leaving the search cancels its work, and starting it asks anew")
   func cancelAll() {
     let recents = RecentSearches()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct EffectCodingTests {
   private struct Search: Codable, Hashable { var text: String }
 
-  private static let overlaps: [Overlap] = [.concurrent, .latest, .replacing, .exclusive]
+  private static let overlaps: [Overlap] = [.concurrent, .latest, .replacing, .exclusive, .serial]
 
   private static let timings: [Timing] = [
     .now, .after(.milliseconds(100)), .after(.nanoseconds(1)), .throttle(200), .trailing(200),

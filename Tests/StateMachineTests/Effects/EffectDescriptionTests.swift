@@ -14,6 +14,7 @@ import Testing
     #expect(Effect<String>.note("late", id: "x").description == #"note "x": late"#)
     #expect(Effect<String>.note("late", id: nil).description == "note: late")
     #expect(text("x", .latest, .after(100)) == #"search after 100 ms, latest "x""#)
+    #expect(text("x", .serial, .after(100)) == #"search after 100 ms, serial "x""#)
     #expect(text("x", .replacing, .now) == #"search, latest "x" cancelling"#)
     #expect(
       text("x", .exclusive, .throttle(200)) == #"search throttled to 1 per 200 ms, exclusive "x""#)

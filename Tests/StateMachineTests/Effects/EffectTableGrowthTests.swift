@@ -76,7 +76,7 @@ import Testing
     var table = Table()
     for number in 0..<count {
       let timing = [Timing.now, .after(5), .trailing(5), .adaptive(5, 9)][number % 4]
-      let overlap = [Overlap.latest, .replacing, .exclusive, .concurrent][number / 4 % 4]
+      let overlap = [Overlap.latest, .replacing, .exclusive, .concurrent, .serial][number / 4 % 5]
       _ = table.inspected(by: { _ in }) {
         $0.start(run(number, id: id(number), overlap, timing), at: .zero)
       }
@@ -105,7 +105,8 @@ import Testing
     func effect(_ number: Int, due: Int) -> PendingEffect<Int> {
       PendingEffect(
         slot: EffectSlot(number), work: number, id: nil, overlap: .concurrent, timing: .now,
-        startedAt: .zero, origin: 0, phase: .waiting(until: .seconds(due)))
+        startedAt: .zero, origin: 0, cause: EffectCause(transition: 0),
+        phase: .waiting(until: .seconds(due)))
     }
     var numbers = SeededNumbers(seed: 7)
     var model: [Int: Int] = [:]

@@ -22,6 +22,30 @@ import Testing
     #expect(second + first != all)
   }
 
+  @Test("Concatenated work runs one piece after the other, under one name")
+  func concatenation() throws {
+    let asked: Effects<String> = .concatenate(
+      .run("a") + .cancel("y"), second, .run("b", id: "b", timing: .after(10)), id: "x")
+    #expect(
+      asked == [
+        .run("a", id: "x", overlap: .serial, timing: .now), .cancel("y"),
+        .run("c", id: "x", overlap: .serial, timing: .now),
+        .run("b", id: "x", overlap: .serial, timing: .after(10)),
+      ])
+    #expect(Effects<String>.concatenate([], id: "x").isEmpty)
+
+    var machine = Simulation(initial: [], reducer: journal)
+    var event = Event("")
+    event.effects = Array(asked)
+    machine.send(event)
+    machine.advance(by: .seconds(1))
+    for work in ["a", "c", "b"] {
+      #expect(machine.running.map(\.work) == [work])
+      machine.complete(try #require(machine.running.first?.slot))
+    }
+    #expect(machine.running.isEmpty && machine.waiting.isEmpty)
+  }
+
   @Test("What is joined with nothing stays as it is")
   func none() {
     #expect(Effects.none + first == first)

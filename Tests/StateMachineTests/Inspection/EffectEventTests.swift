@@ -64,6 +64,32 @@ import Testing
       ])
   }
 
+  @Test("Work that waits for its turn says so, when it is started or when its time has come")
+  func queue() throws {
+    var machine = Machine(initial: [], reducer: journal)
+    func serial(_ work: String, _ timing: Timing = .now) -> Event {
+      .only(.run(work, id: "x", overlap: .serial, timing: timing))
+    }
+    let lines = try lines(&machine) { machine in
+      machine.send(serial("a"))
+      machine.send(serial("b"))
+      machine.send(serial("c", .after(10)))
+      machine.advance(by: .milliseconds(10))
+      machine.complete(try #require(machine.running.first?.slot), with: Event("done"))
+      machine.send(.only(.cancel("x")))
+    }
+    #expect(
+      lines == [
+        "transition 0", #"0 of 0: a started, "x""#,
+        "transition 1", #"1 of 1: b waits for its turn, "x""#,
+        "transition 2", #"2 of 2: c waits until 10 ms, "x""#,
+        #"- of 2: c waits for its turn, "x""#,
+        #"3 of 0: a emitted #3, "x""#, "transition 3",
+        #"- of 0: a finished, "x""#, #"- of 1: b started, "x""#,
+        "transition 4", #"4 of 1: b cancelled, "x""#, #"4 of 2: c cancelled, "x""#,
+      ])
+  }
+
   @Test("A trailing throttle that has to wait again says so again")
   func trailing() {
     var machine = Machine(initial: [], reducer: journal)

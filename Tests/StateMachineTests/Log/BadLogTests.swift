@@ -125,7 +125,7 @@ import Testing
     #expect(
       try complaint { $0[1] = $0[1].replacing("\"latest\"", with: "\"sometimes\"") } == """
         line 2: The entry cannot be read: effects: [0].overlap: "sometimes" is no overlap. Use one of \
-        "concurrent", "latest", "latest cancelling", "exclusive".
+        "concurrent", "latest", "latest cancelling", "exclusive", "serial".
         """)
     #expect(
       try complaint { $0[1] = $0[1].replacing("\"index\":0", with: "\"index\":\"x\"") }

@@ -142,6 +142,33 @@ import Testing
     }
   }
 
+  @Test(
+    "Elements whose work is the larger program's need no embedding, and share nothing all the same")
+  func sameWork() {
+    struct Lists: Equatable, Sendable {
+      var rows = [Row(id: "a"), Row(id: "b")]
+      var table = ["a": Row(id: "a"), "b": Row(id: "b")]
+    }
+    let reducer = Reduce<Lists, Action, String> { lists, action in
+      if case .set = action { lists = Lists(rows: [], table: [:]) }
+      return .none
+    }
+    .forEach(\.rows, extract: { $0.row }, id: "rows", child: Self.row)
+    .forEach(\.table, extract: { $0.row }, id: "table", name: { "no. \($0)" }, child: Self.row)
+    var machine = Simulation(initial: Lists(), reducer: reducer)
+    machine.send(.row("a", .start))
+    machine.send(.row("b", .start))
+    #expect(
+      machine.running.map { "\($0.work) \($0.id?.rawValue ?? "")" } == [
+        "transfer table/no. a/transfer", "transfer rows/a/transfer",
+        "transfer table/no. b/transfer", "transfer rows/b/transfer",
+      ])
+    machine.send(.row("a", .stop))
+    #expect(machine.running.count == 2)
+    machine.send(.set([]))
+    #expect(machine.running.isEmpty)
+  }
+
   @Test("The work of an element is led out with its id, and its answers back")
   func handler() async {
     let handler = EffectHandler<String, Child>(respond: { $0 == "nameless" ? [.stop] : nil }) {

@@ -26,7 +26,8 @@ struct EffectScript: Sendable, CustomTestStringConvertible {
 
   struct Waiting: Sendable, Equatable, Hashable {
     var work: String
-    var due: Int
+    /// `nil` if it waits for its turn.
+    var due: Int?
   }
 
   var name: String
@@ -41,7 +42,8 @@ struct EffectScript: Sendable, CustomTestStringConvertible {
 }
 
 extension EffectScript.Step {
-  /// The step at `time`: what is done, and what runs (`"A B"`) and waits (`"C@150"`) after it.
+  /// The step at `time`: what is done, and what runs (`"A B"`) and waits after it, for its time
+  /// (`"C@150"`) or for its turn (`"D"`).
   static func at(
     _ time: Int, _ doing: EffectScript.Doing = .pass, runs: String = "", waits: String = ""
   ) -> Self {
@@ -49,7 +51,8 @@ extension EffectScript.Step {
       time: time, doing: doing, running: runs.split(separator: " ").map(String.init),
       waiting: waits.split(separator: " ").map { word in
         let parts = word.split(separator: "@")
-        return EffectScript.Waiting(work: String(parts[0]), due: Int(parts[1]) ?? -1)
+        return EffectScript.Waiting(
+          work: String(parts[0]), due: parts.dropFirst().first.flatMap { Int($0) })
       })
   }
 }

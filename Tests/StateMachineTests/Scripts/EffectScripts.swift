@@ -4,7 +4,8 @@ extension EffectScript {
   /// The table.
   ///
   /// Where a timer is due, a step lets time pass until then and does nothing else.
-  static let all = simple + latest + exclusive + throttled + adaptive + mixed + cancelled
+  static let all =
+    simple + latest + exclusive + throttled + adaptive + mixed + cancelled + EffectScript.serial
 
   private static let simple = [
     EffectScript(

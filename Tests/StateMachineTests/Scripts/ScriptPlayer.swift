@@ -29,8 +29,9 @@ extension [PendingEffect<String>] {
   var runningNames: [String] { filter(\.isRunning).map(\.work) }
 
   var waitingNames: [EffectScript.Waiting] {
-    compactMap { effect in
-      effect.due.map { EffectScript.Waiting(work: effect.work, due: Int($0 / .milliseconds(1))) }
+    filter { !$0.isRunning }.map { effect in
+      EffectScript.Waiting(
+        work: effect.work, due: effect.due.map { Int($0 / .milliseconds(1)) })
     }
   }
 }

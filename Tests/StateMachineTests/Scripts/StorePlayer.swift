@@ -43,10 +43,11 @@ struct StorePlayer: ScriptPlayer {
     // Nothing else is held any more, so everything that ended has ended for the store too.
     let running = try await workshop.running(
       expecting: Set(step.running), existing: Set(names))
-    let dues = try await clock.sleepers(atLeast: step.waiting.count)
+    let expected = step.waiting.compactMap(\.due).sorted()
+    let dues = try await clock.sleepers(atLeast: expected.count)
       .map { Int($0.offset / .milliseconds(1)) }
     // Who sleeps is known by deadline only; the names were checked above.
-    let waiting = step.waiting.map(\.due).sorted() == dues ? step.waiting : []
+    let waiting = expected == dues ? step.waiting : []
     return (running, waiting)
   }
 }

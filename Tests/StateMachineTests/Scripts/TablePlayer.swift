@@ -6,6 +6,7 @@ struct TablePlayer: ScriptPlayer {
   private var table = EffectTable<String>()
   private var now = Duration.zero
   private var timers: [EffectSlot: Duration] = [:]
+  private var queued: Set<EffectSlot> = []
   private var runs: [EffectSlot: String] = [:]
 
   mutating func advance(by duration: Duration) {
@@ -40,10 +41,14 @@ struct TablePlayer: ScriptPlayer {
       switch instruction {
       case .startTimer(let slot, let due):
         #expect(due > now)
+        queued.remove(slot)
         #expect(timers.updateValue(due, forKey: slot) == nil)
+      case .queue(let slot):
+        #expect(timers[slot] == nil && queued.insert(slot).inserted)
       case .cancelTimer(let slot):
-        #expect(timers.removeValue(forKey: slot) != nil)
+        #expect((timers.removeValue(forKey: slot) != nil) != (queued.remove(slot) != nil))
       case .run(let slot, let work):
+        queued.remove(slot)
         #expect(runs.updateValue(work, forKey: slot) == nil)
       case .cancelRun(let slot):
         #expect(runs.removeValue(forKey: slot) != nil)
@@ -60,6 +65,7 @@ struct TablePlayer: ScriptPlayer {
   ) -> (running: [String], waiting: [EffectScript.Waiting]) {
     // Whoever follows the instructions has the same picture as the table.
     #expect(timers == Dictionary(pairs(\.due)) { first, _ in first })
+    #expect(queued == Set(table.pending.filter { $0.phase == .queued }.map(\.slot)))
     #expect(runs == Dictionary(pairs { $0.isRunning ? $0.work : nil }) { first, _ in first })
     return (table.pending.runningNames, table.pending.waitingNames)
   }

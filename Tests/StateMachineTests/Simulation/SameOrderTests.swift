@@ -9,7 +9,7 @@ import Testing
     (0..<Int.random(in: 0...2, using: &dice)).map { _ in
       let id: EffectID? = ["x", "y", nil].randomElement(using: &dice) ?? nil
       if let id, Int.random(in: 0...4, using: &dice) == 0 { return .cancel(id) }
-      let overlap = [Overlap.concurrent, .latest, .replacing, .exclusive]
+      let overlap = [Overlap.concurrent, .latest, .replacing, .exclusive, .serial]
         .randomElement(using: &dice)
       let timing: Timing = Bool.random(using: &dice) ? .now : .throttle(1_000_000)
       return .run(
@@ -38,9 +38,14 @@ import Testing
       names.append(step.name)
       return Effects(step.effects)
     }
-    let handler = EffectHandler<[Step], Step>(respond: { $0 }) { _, _ in }
-    let store = Store(initial: [], reducer: reducer, handler: handler)
-    var machine = Simulation(initial: [], reducer: reducer, respond: handler.respond)
+    // Work without steps is not answered, so that there is something to cancel.
+    let handler = EffectHandler<[Step], Step>(respond: { $0.isEmpty ? nil : $0 }) { _, _ in
+      await never()
+    }
+    let onCancel: @Sendable ([[Step]]) -> Step? = { Step(name: -$0.count, effects: []) }
+    let store = Store(initial: [], reducer: reducer, handler: handler, onCancel: onCancel)
+    var machine = Simulation(
+      initial: [], reducer: reducer, respond: handler.respond, onCancel: onCancel)
     let live = Collected<TransitionRecord<[Int], Step, [Step]>>()
     let seen = Collected<InspectionEvent<[Int], Step, [Step]>>()
     let effects = Collected<EffectEvent<[Step]>>()
@@ -53,8 +58,13 @@ import Testing
     let inspected = machine.inspecting { machine in
       for step in 0..<5 {
         let action = Step(name: step, effects: Self.effects(&dice, depth: 3))
-        store.send(action)
-        simulated += machine.send(action)
+        let task = store.send(action)
+        let records = machine.send(action)
+        simulated += records
+        if Bool.random(using: &dice), let index = records.first?.index {
+          task.cancel()
+          simulated += machine.cancel(causedBy: index)
+        }
       }
       store.cancelAll()
       machine.cancelAll()

@@ -16,7 +16,7 @@ struct SameTimersTests {
     (0..<Int.random(in: 0...3, using: &dice)).map { _ in
       let id: EffectID? = ["x", "y", "z", nil].randomElement(using: &dice) ?? nil
       if let id, Int.random(in: 0...6, using: &dice) == 0 { return .cancel(id) }
-      let overlap = [Overlap.concurrent, .concurrent, .latest, .replacing, .exclusive]
+      let overlap = [Overlap.concurrent, .concurrent, .latest, .replacing, .exclusive, .serial]
         .randomElement(using: &dice)
       let milliseconds = Int.random(in: 1...3, using: &dice)
       let timing = [

@@ -1,0 +1,185 @@
+import SearchTesting
+import Signals
+import StateMachine
+import Testing
+
+/// What the handle of a sent action waits for and cancels.
+@Suite struct StoreTaskTests {
+  /// Work that sends an event named as it is, which asks for the rest of its letters: `"abc"` leads to
+  /// `"bc"`, and that to `"c"`; `"…"` never ends.
+  private static let spelling = EffectHandler<String, Event> { work, send in
+    if work.hasPrefix("…") { return await never() }
+    for _ in 0..<3 { await Task.yield() }
+    let rest = String(work.dropFirst())
+    send(rest.isEmpty ? Event(work) : Event(work, .run(rest)))
+    await Task.yield()
+  }
+
+  private static func store(
+    clock: any Clock<Duration> = ContinuousClock(),
+    onCancel: (@Sendable ([String]) -> Event?)? = nil
+  ) -> Journal {
+    Journal(
+      initial: [], reducer: journal, handler: spelling, clock: clock, onCancel: onCancel)
+  }
+
+  @Test("An action is finished when nothing waits or runs any more that goes back to it")
+  func finished() async {
+    let store = Self.store()
+    store.send(.only(.run("…"), .run("…", id: "x", overlap: .latest, timing: .after(1_000_000))))
+    await store.send(Event("start", .run("abc"), .run("xy"))).finished
+    #expect(Set(store.current) == ["start", "abc", "bc", "c", "xy", "y"])
+    await store.send(Event("nothing asked for")).finished
+    #expect(store.current.last == "nothing asked for")
+  }
+
+  @Test("An action that waits before it is reduced is finished after its effects too")
+  func queued() async {
+    let store = Self.store()
+    let inner = Collected<StoreTask<[String], Event, String>>()
+    let token = store.states.subscribe { state in
+      if state == ["outer"] { inner.append(store.send(Event("inner", .run("abc")))) }
+    }
+    let outer = store.send(Event("outer", .run("x")))
+    for task in inner.elements { await task.finished }
+    #expect(Set(["inner", "abc", "bc", "c"]).isSubset(of: store.current))
+    await outer.finished
+    #expect(store.current.contains("x"))
+    token.cancel()
+  }
+
+  @Test("Whoever waits in one of many tasks finds what his own action has led to")
+  func threads() async {
+    let store = Self.store()
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for number in 0..<25 {
+            let name = "\(task).\(number).end"
+            let handle = store.send(.only(.run("-" + name)))
+            await handle.finished
+            #expect(store.current.contains(name))
+          }
+        }
+      }
+    }
+    #expect(await store.snapshot().pending.isEmpty)
+  }
+
+  @Test("What waits for its time belongs to its action")
+  func delayed() async {
+    let clock = ManualClock()
+    let store = Self.store(clock: clock)
+    let task = store.send(.only(.run("ab", id: "x", overlap: .latest, timing: .after(10))))
+    async let finished: Void = task.finished
+    await clock.advance(by: .milliseconds(10))
+    await finished
+    #expect(store.current == ["ab", "b"])
+  }
+
+  @Test("What a newer action replaces is not waited for")
+  func replaced() async {
+    let store = Self.store()
+    let task = store.send(.only(.run("…", id: "x", overlap: .replacing, timing: .now)))
+    async let finished: Void = task.finished
+    store.send(.only(.run("…", id: "x", overlap: .replacing, timing: .now)))
+    await finished
+    #expect(await store.snapshot().running.map(\.origin) == [1])
+  }
+
+  @Test(
+    "Who is cancelled while he waits for the end of an action waits no longer, and cancels nothing")
+  func cancelledWait() async {
+    let store = Self.store()
+    let handle = store.send(.only(.run("…")))
+    for _ in 0..<3 {
+      let waiting = Task { await handle.finished }
+      waiting.cancel()
+      await waiting.value
+    }
+    #expect(await store.snapshot().running.count == 1)
+  }
+
+  @Test(
+    "Cancelling an action cancels what goes back to it, and nothing else, and the reducer learns of it"
+  )
+  func cancelling() async {
+    let reports = Collected<[String]>()
+    let store = Self.store { works in
+      reports.append(works)
+      return Event("cancelled")
+    }
+    let first = store.send(
+      .only(.run("…1"), .run("…2", id: "x", overlap: .serial, timing: .now), .run("ab")))
+    let second = store.send(
+      .only(.run("…3"), .run("cd", id: "x", overlap: .serial, timing: .now)))
+    first.cancel()
+    await first.finished
+    #expect(reports.elements.count == 1)
+    #expect(Set(reports.elements.joined()).isSuperset(of: ["…1", "…2"]))
+    #expect(!reports.elements.joined().contains("…3"))
+    first.cancel()
+    #expect(reports.elements.count == 1, "nothing was left")
+    let running = await store.snapshot().running
+    #expect(Set(running.map(\.origin)).isDisjoint(with: [0]))
+    #expect(running.contains { $0.work == "cd" }, "its turn has come")
+    second.cancel()
+    #expect(await store.snapshot().pending.isEmpty)
+    #expect(store.current.filter { $0 == "cancelled" }.count == 2)
+  }
+
+  @Test("What work that was cancelled by its action sends is dropped")
+  func lateSends() async {
+    let sends = Collected<@Sendable (Event) -> Void>()
+    let handler = EffectHandler<String, Event> { _, send in
+      sends.append(send)
+      await never()
+    }
+    let store = Journal(initial: [], reducer: journal, handler: handler)
+    let task = store.send(.only(.run("w")))
+    _ = await sends.atLeast(1)
+    task.cancel()
+    for send in sends.elements { send(Event("late")) }
+    #expect(store.current == [])
+  }
+
+  @Test("A simulation knows what goes back to an action, and cancels just that")
+  func simulation() throws {
+    var machine = Simulation(
+      initial: [], reducer: journal, onCancel: { Event("cancelled \($0.joined(separator: " "))") })
+    let first = try #require(machine.send(.only(.run("a"), .run("b"))).first?.index)
+    let second = try #require(machine.send(.only(.run("c"))).first?.index)
+    let slot = try #require(machine.running.first?.slot)
+    machine.complete(
+      slot, with: .only(.run("d", id: "x", overlap: .latest, timing: .after(10))))
+    #expect(machine.pending(causedBy: first).map(\.work) == ["b", "d"])
+    #expect(machine.pending(causedBy: second).map(\.work) == ["c"])
+    #expect(machine.cancel(causedBy: first).map(\.action.name) == ["cancelled b d"])
+    #expect(machine.cancel(causedBy: first).isEmpty)
+    #expect(machine.running.map(\.work) == ["c"])
+    #expect(machine.waiting.isEmpty)
+  }
+
+  @Test("A snapshot holds the effects that belong to its state")
+  func snapshot() async {
+    let store = Self.store()
+    let initial = await store.snapshot()
+    #expect(initial.state == [] && initial.pending == [])
+    await withTaskGroup(of: Void.self) { group in
+      // Each action asks for work of its own name, which never ends.
+      for name in 0..<40 { group.addTask { store.send(Event("\(name)", .run("…\(name)"))) } }
+      for _ in 0..<20 {
+        group.addTask {
+          let snapshot = await store.snapshot()
+          #expect(snapshot.running.map(\.work) == snapshot.state.map { "…" + $0 })
+        }
+      }
+    }
+    store.send(.only(.run("w", id: "x", overlap: .latest, timing: .after(1_000_000))))
+    let snapshot = await store.snapshot()
+    #expect(snapshot.state.count == 40 && snapshot.running.count == 40)
+    #expect(snapshot.waiting.map(\.work) == ["w"])
+    store.cancelAll()
+    #expect(await store.snapshot().pending.isEmpty)
+  }
+}
