@@ -10,6 +10,16 @@ extension Outlet {
           .scan(into: Element(sender: -1, number: 0)) { $0 = $1 }
           .withLatest(from: ValueSource(0).observable) { element, _ in element }
       },
+      // What is left out is nothing.
+      ofSignal("nodes that begin later") {
+        $0.dropFirst(0).drop { $0.number < 0 }.scan { $1 }
+      },
+      ofSignal("prefix of a number", hasJoint: true) { $0.prefix(.max) },
+      ofSignal("prefix of some", hasJoint: true) { $0.prefix { $0.number >= 0 } },
+      ofSignal("prefix until another", hasJoint: true) {
+        $0.prefix(until: Signal<Void>.make().signal)
+      },
+      startingWith(),
       merged(),
       ofSignal("zip", hasJoint: true) {
         $0.zip($0).map { first, second in
@@ -53,6 +63,13 @@ extension Outlet {
   ) -> Outlet {
     let source = ValueSource(Element(sender: -1, number: 0))
     return Outlet(name, hasJoint: hasJoint, of: Feed(source), at: operate(source.observable))
+  }
+
+  private static func startingWith() -> Outlet {
+    let (signal, source) = Signal<Element>.make()
+    return Outlet(
+      "startWith", hasJoint: false, of: Feed(source),
+      at: signal.startWith(Element(sender: -1, number: 0)))
   }
 
   private static func merged() -> Outlet {

@@ -13,7 +13,7 @@ struct Stop: Sendable {
     /// Never an older one after a newer: what is set before all sources have told what they are is a
     /// part of the first that is heard, or was replaced before.
     case inOrder
-    /// Once, or not at all if a newer one comes at once.
+    /// Once, or not at all: if a newer one comes at once, or it is the first that is listened to.
     case onceAtMost
   }
 
@@ -29,6 +29,21 @@ struct Stop: Sendable {
         $0.merge(with: $1).flatMapLatest { ValueSource([$0]).observable }
       },
       make("timed") { $0.merge(with: $1).throttle(for: .zero).collect(within: .zero) },
+      make("prefix until another") {
+        $0.merge(with: $1).prefix(until: Signal<Void>.make().signal).map { [$0] }
+      },
+      make("dropFirst, drop", times: .onceAtMost) {
+        $0.merge(with: $1).dropFirst(1).drop { $0.number < 2 }.map { [$0] }
+      },
+      make("pairwise", times: .onceAtMost) { $0.merge(with: $1).pairwise().map { [$0.1] } },
+      make("sample", times: .onceAtMost) {
+        let both = $0.merge(with: $1)
+        return both.sample(on: both).map { [$0] }
+      },
+      make("withLatest of a signal", times: .onceAtMost) {
+        let both = $0.merge(with: $1)
+        return both.withLatest(from: both).map { [$0.0] }
+      },
       combineLatest(),
     ]
   }
