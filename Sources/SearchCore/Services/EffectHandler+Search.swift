@@ -80,6 +80,12 @@ extension WorkFailure {
   }
 }
 
+// A wait is work that is answered at once by an action that was known when the wait began. An effect that
+// carries the action itself would need the type of the actions in `Effect`, in `Effects`, in every reducer's
+// signature and in whatever embeds a child, to save these lines; the effect table would be the same, since
+// such an effect has a name, an overlap and a timing too. As work a wait also has a text of its own: whose
+// requests wait, not which action ends that.
+
 extension SearchWork {
   /// The actions that answer the work at once, without a service; `nil` if it needs one.
   var immediateActions: [SearchAction]? {

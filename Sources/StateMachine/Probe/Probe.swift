@@ -124,7 +124,7 @@ extension Probe {
     records += simulation.cancelAll()
   }
 
-  /// Cancels what a sent action has led to, as ``StoreTask/cancel()`` does.
+  /// Cancels what a sent action has led to, as ``SentAction/cancel()`` does.
   public mutating func cancel(causedBy index: Int) {
     records += simulation.cancel(causedBy: index)
   }

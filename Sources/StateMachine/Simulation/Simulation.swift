@@ -127,15 +127,17 @@ extension Simulation {
     settle([.cancelAll(then: onCancelAll)])
   }
 
-  /// The effects that wait or run and go back to a sent action, oldest first: those that its reducer asked
-  /// for, those that the actions of their work have led to, and so on. What ``StoreTask`` waits for.
+  /// The effects that wait or run and go back to a sent action, oldest first.
+  ///
+  /// Those that its reducer has asked for, those that the actions of their work have led to, and so on: what
+  /// a ``SentAction`` waits for.
   ///
   /// - Parameter index: the index of the record of the action, the first that ``send(_:)`` returns.
   public func pending(causedBy index: Int) -> [PendingEffect<Work>] {
     core.table.pending(causedBy: EffectCause(transition: index))
   }
 
-  /// Cancels what goes back to a sent action, as ``StoreTask/cancel()`` does, then reduces the action of
+  /// Cancels what goes back to a sent action, as ``SentAction/cancel()`` does, then reduces the action of
   /// `onCancel`, if something was cancelled.
   ///
   /// - Parameter index: the index of the record of the sent action.

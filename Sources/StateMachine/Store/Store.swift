@@ -77,7 +77,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///     cancelled, by ``cancelAll()`` or by leaving ``run(_:)``; reduced in the same turn. A state that
   ///     holds what is under way needs one, or it waits for ever.
   ///   - onCancel: makes the action by which the reducer learns that some effects have been cancelled, by
-  ///     ``StoreTask/cancel()``, of their work; reduced in the same turn. Called only if something was
+  ///     ``SentAction/cancel()``, of their work; reduced in the same turn. Called only if something was
   ///     cancelled. A state that holds what is under way needs it too.
   @inlinable
   public init(
@@ -121,16 +121,16 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// - Returns: what the action brings about, to wait for or to cancel; not needed for anything else.
   @inlinable
   @discardableResult
-  public func send(_ action: Action) -> StoreTask<State, Action, Work> {
+  public func send(_ action: Action) -> SentAction<State, Action, Work> {
     // While nobody drains, no entry has to be kept and nobody need know who sends.
     if mailbox.enter() {
       let cause = EffectCause(transition: engine.update(Turn()) { $0.core.count })
       drain(from: .event(.action(action, from: .caller)))
-      return StoreTask(store: self, cause: cause)
+      return SentAction(store: self, cause: cause)
     }
     let cause = EffectCause(ticket: tickets.wrappingAdd(1, ordering: .relaxed).oldValue)
     post(.event(.action(action, from: .queued(cause))), from: .current)
-    return StoreTask(store: self, cause: cause)
+    return SentAction(store: self, cause: cause)
   }
 
   /// Cancels everything that waits or runs; from any thread.

@@ -82,6 +82,9 @@ extension Step {
     case .answerAgain(let number, let outcome):
       (0..<min(number, 3)).map { .answerAgain($0, outcome) }
         + (0..<3).map { .answer($0, outcome) }
+    case .perform(let number, let performance):
+      (0..<min(number, 3)).map { .perform($0, performance) }
+    case .cancelSent(let number): (0..<min(number, 3)).map { .cancelSent($0) }
     default: []
     }
   }

@@ -20,7 +20,9 @@ struct Sights: OptionSet {
   static let paths = Sights(rawValue: 2048)
   static let mistakes = Sights(rawValue: 4096)
   static let laterFirstPages = Sights(rawValue: 8192)
-  static let everything = Sights(rawValue: 16383)
+  static let work = Sights(rawValue: 16384)
+  static let queuedWork = Sights(rawValue: 32768)
+  static let everything = Sights(rawValue: 65535)
 }
 
 extension Walk {
@@ -47,6 +49,8 @@ extension Walk {
       sights.insert(.baseFilters)
     }
     if !Subject.places.path(in: state).isEmpty { sights.insert(.paths) }
+    if !runningWork.isEmpty { sights.insert(.work) }
+    if work.contains(where: { $0.phase == .queued }) { sights.insert(.queuedWork) }
     if state.rejection != nil { sights.insert(.mistakes) }
     return sights
   }

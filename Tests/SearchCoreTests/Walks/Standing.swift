@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachine
 
 /// A walk between two steps.
 struct Standing {
@@ -10,6 +11,8 @@ struct Standing {
   let underWay: Set<FlightID>
   /// The groups that wait for their time.
   let waiting: Set<GroupID>
+  /// The work of components that waits or runs, in the order in which it was asked for.
+  let work: [PendingEffect<SearchWork>]
   /// The request that each source wants, derived anew.
   let derived: [SourceID: SearchRequest]
 

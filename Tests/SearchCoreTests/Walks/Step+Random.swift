@@ -4,7 +4,7 @@ import SearchTesting
 extension Step {
   /// A step of a random walk through ``Subject/everything(policy:)``.
   init(using numbers: inout SeededNumbers) {
-    switch Int.random(in: 0..<20, using: &numbers) {
+    switch Int.random(in: 0..<22, using: &numbers) {
     case 0..<8:
       self = .send(Self.action(using: &numbers))
     case 8:
@@ -25,6 +25,11 @@ extension Step {
     case 18:
       let outcome = Bool.random(using: &numbers) ? .success(hits: 5) : Self.failure(using: &numbers)
       self = .answerAgain(Int.random(in: 0..<99, using: &numbers), outcome)
+    case 19:
+      let performance = Performance.allCases.randomElement(using: &numbers) ?? .done
+      self = .perform(Int.random(in: 0..<99, using: &numbers), performance)
+    case 20:
+      self = .cancelSent(Int.random(in: 0..<99, using: &numbers))
     default:
       let number = Int.random(in: 1..<4, using: &numbers)
       let strays: [Step] = [

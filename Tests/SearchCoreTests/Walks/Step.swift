@@ -20,6 +20,10 @@ enum Step: Hashable, Sendable {
   case departOutOfTurn(GroupID, by: Int)
   /// Says that a request takes long which is not under way.
   case stallOutOfTurn(by: Int)
+  /// Carries out a piece of a component's work that runs, in some way.
+  case perform(Int, Performance)
+  /// Cancels what one of the actions that were sent has led to, as the handle of the action does.
+  case cancelSent(Int)
   /// Ends everything from outside, as a store does whose scope is left.
   case callOff
 }
@@ -36,6 +40,8 @@ extension Step: CustomStringConvertible {
     case .answerAhead(let count): "answer the request that comes \(count) later"
     case .departOutOfTurn(let group, let count): "depart \(group), \(count) waits out of turn"
     case .stallOutOfTurn(let count): "stalled, \(count) requests out of turn"
+    case .perform(let number, let performance): "work \(number) that runs: \(performance)"
+    case .cancelSent(let number): "cancel what was sent, \(number) of those under way"
     case .callOff: "call everything off"
     }
   }

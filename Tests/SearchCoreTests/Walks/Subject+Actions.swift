@@ -4,8 +4,7 @@ import SearchCore
 extension Subject {
   static let actions: [SearchAction] =
     typing + typing + policyActions + pages + scrolling + scrolling + filtering + choosing
-    + settings
-    + mistakes
+    + settings + mistakes + [notes.intent(.drop)]
 
   private static let typing: [SearchAction] = [
     .text(""), .text("a"), .text("ab"), .text("abc"), .text("ab"), .text("abc"), .start, .submit,

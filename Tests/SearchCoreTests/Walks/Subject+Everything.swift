@@ -29,6 +29,7 @@ extension Subject {
 
   static let sorting = SortByInteractor(movies, indices: ["movies", "movies_by_year"])
   static let sizes = HitsPerPageInteractor(movies, options: [2, 5])
+  static let notes = NotesInteractor()
 
   /// The ways to let requests leave.
   static let policies = [
@@ -64,6 +65,6 @@ extension Subject {
       ],
       lists: [movieHits, newsHits], facetLists: [genres, mood, foundGenres],
       menus: [places, topics], related: [related], sorting: [sorting], sizes: [sizes],
-      loading: LoadingInteractor(stalledAfter: .milliseconds(150)))
+      loading: LoadingInteractor(stalledAfter: .milliseconds(150)), notes: notes)
   }
 }

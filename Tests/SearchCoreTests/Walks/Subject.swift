@@ -13,13 +13,15 @@ struct Subject: Sendable {
   let sorting: [SortByInteractor]
   let sizes: [HitsPerPageInteractor]
   let loading: LoadingInteractor?
+  let notes: NotesInteractor?
 
   init(
     searchBox: SearchBoxInteractor, consent: ConsentInteractor? = nil,
     groups: [MultiSearcher] = [], lists: [HitsInteractor<JSON>] = [],
     facetLists: [FacetListInteractor] = [], menus: [HierarchicalInteractor] = [],
     related: [RelatedItemsSearcher] = [], sorting: [SortByInteractor] = [],
-    sizes: [HitsPerPageInteractor] = [], loading: LoadingInteractor? = nil
+    sizes: [HitsPerPageInteractor] = [], loading: LoadingInteractor? = nil,
+    notes: NotesInteractor? = nil
   ) {
     self.searchBox = searchBox
     self.consent = consent
@@ -31,6 +33,7 @@ struct Subject: Sendable {
     self.sorting = sorting
     self.sizes = sizes
     self.loading = loading
+    self.notes = notes
     machine = SearchMachine {
       searchBox
       groups
@@ -41,6 +44,7 @@ struct Subject: Sendable {
       sizes
       if let loading { loading }
       if let consent { consent }
+      if let notes { notes }
     }
   }
 

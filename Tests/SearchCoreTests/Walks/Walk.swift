@@ -13,6 +13,9 @@ struct Walk {
   private(set) var history = History()
   private(set) var records: [Moment.Record] = []
 
+  /// The indices of the actions that were sent.
+  private var sent: [Int] = []
+
   /// Begins a walk.
   ///
   /// - Parameter machine: The machine, or something that behaves almost like it.
@@ -20,7 +23,7 @@ struct Walk {
     self.subject = subject
     simulation = Simulation(
       initial: subject.machine.initialState, reducer: machine ?? subject.machine,
-      respond: { $0.immediateActions })
+      respond: { $0.immediateActions }, onCancel: SearchAction.cancelled)
   }
 
   var state: SearchState { simulation.state }
@@ -30,6 +33,21 @@ struct Walk {
     simulation.running.compactMap { effect in
       if case .search(let request) = effect.work { request } else { nil }
     }
+  }
+
+  /// The work of components that waits or runs, in the order in which it was asked for.
+  var work: [PendingEffect<SearchWork>] {
+    (simulation.waiting + simulation.running).sorted { $0.slot < $1.slot }.filter { effect in
+      if case .perform = effect.work { true } else { false }
+    }
+  }
+
+  /// The work of components that runs, in the order in which it was asked for.
+  var runningWork: [PendingEffect<SearchWork>] { work.filter(\.isRunning) }
+
+  /// The actions that were sent last of which something is under way.
+  private var sentUnderWay: [Int] {
+    sent.suffix(8).filter { !simulation.pending(causedBy: $0).isEmpty }
   }
 
   /// Whether an effect waits for its time.
@@ -87,6 +105,13 @@ extension Walk {
       let newest = state.counter + count
       let oldest = (state.flights.map(\.rawValue).min() ?? 0) + count
       return send(.stalled(FlightID(count > 0 ? newest : oldest)))
+    case .perform(let number, let performance):
+      let running = runningWork
+      return running.isEmpty ? [] : perform(running[number % running.count], performance)
+    case .cancelSent(let number):
+      let sent = sentUnderWay
+      return sent.isEmpty
+        ? [] : judge(simulation.cancel(causedBy: sent[number % sent.count]))
     case .callOff:
       simulation.cancelAll()
       return send(.calledOff)
@@ -94,7 +119,26 @@ extension Walk {
   }
 
   private mutating func send(_ action: SearchAction) -> [Finding] {
-    judge(simulation.send(action))
+    let new = simulation.send(action)
+    if let index = new.first?.index { sent.append(index) }
+    return judge(new)
+  }
+
+  private mutating func perform(
+    _ effect: PendingEffect<SearchWork>, _ performance: Performance
+  ) -> [Finding] {
+    guard case .perform(let component, let own) = effect.work,
+      let work = own.base as? NotesInteractor.Work
+    else { return [] }
+    let answer = Subject.notes.answer(to: work)
+    switch (performance, answer) {
+    case (.done, let answer?): return judge(simulation.complete(effect.slot, with: answer))
+    case (.answer, let answer?): return judge(simulation.emit(answer, from: effect.slot))
+    case (.failure, _):
+      let failure = WorkFailure(work: "\(work)", reason: "The disk is full.")
+      return judge(simulation.complete(effect.slot, with: .workFailed(component, failure)))
+    case (.silence, _), (_, nil): return judge(simulation.complete(effect.slot))
+    }
   }
 
   /// Lets one timer after the other fire, so that each action is judged at its own time.
@@ -121,6 +165,10 @@ extension Walk {
     switch step {
     case .answer(let number, let outcome) where !requests.isEmpty:
       .answer(number % requests.count, outcome)
+    case .perform(let number, let performance) where !runningWork.isEmpty:
+      .perform(number % runningWork.count, performance)
+    case .cancelSent(let number) where !sentUnderWay.isEmpty:
+      .cancelSent(number % sentUnderWay.count)
     case .answerAgain(let number, let outcome) where !history.order.isEmpty:
       .answerAgain(number % history.order.count, outcome)
     default: step
@@ -156,7 +204,7 @@ extension Walk {
     }
     let standing = Standing(
       subject: subject, history: history, state: state, now: simulation.now,
-      underWay: Set(requests.map(\.flight)), waiting: waiting, derived: derived)
+      underWay: Set(requests.map(\.flight)), waiting: waiting, work: work, derived: derived)
     return Law.all.compactMap { law in
       law.standing(standing).map { Finding(law: law.name, flaw: $0) }
     }

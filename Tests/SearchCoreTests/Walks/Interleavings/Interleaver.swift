@@ -28,11 +28,11 @@ struct Interleaver {
       from: start, users: scenario.users,
       limit: .init(steps: scenario.length, orders: .max),
       others: { situation in
-        situation.answers(mishaps: scenario.mishaps)
+        situation.answers(mishaps: scenario.mishaps) + situation.performances
           + (situation.walk.awaitsTimer ? [.fireNextTimer] : [])
       },
       take: { situation, step in
-        if case .answer(_, let outcome) = step, outcome != Self.good { situation.mishaps -= 1 }
+        if step.isMishap { situation.mishaps -= 1 }
         situation.take(step)
         violation = situation.violation
         return violation.map { "\($0.0)" }
@@ -73,6 +73,13 @@ struct Interleaver {
       }
     }
 
+    /// What can become of the work that runs.
+    var performances: [Step] {
+      walk.runningWork.indices.flatMap { number -> [Step] in
+        [.perform(number, .done)] + (mishaps > 0 ? [.perform(number, .failure)] : [])
+      }
+    }
+
     mutating func take(_ step: Step) {
       guard violation == nil else { return }
       script.append(step)
@@ -100,6 +107,20 @@ struct Interleaver {
       while violation == nil, walk.awaitsDeparture || !walk.requests.isEmpty {
         take(walk.requests.isEmpty ? .fireNextTimer : .answer(0, good))
       }
+      while violation == nil, !walk.work.isEmpty {
+        take(walk.runningWork.isEmpty ? .fireNextTimer : .perform(0, .done))
+      }
+    }
+  }
+}
+
+extension Step {
+  /// Whether something is answered otherwise than with success.
+  fileprivate var isMishap: Bool {
+    switch self {
+    case .answer(_, let outcome): outcome != .success(hits: 9)
+    case .perform(_, let performance): performance != .done
+    default: false
     }
   }
 }

@@ -3,7 +3,7 @@ import SearchCore
 extension Scenario {
   static let all = [
     typing, waiting, submitting, stalling, federated, filtering, paging, pages, chosenPages,
-    chosenPageOfTwo, facetSearch, menu, callingOff, lateAnswers,
+    chosenPageOfTwo, facetSearch, menu, callingOff, lateAnswers, working, cancelling,
   ]
 
   private static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 3)
@@ -140,4 +140,15 @@ extension Scenario {
       texts("a", "ab"),
       [.answerAgain(0, .success(hits: 5)), .answerAgain(1, .failure)],
     ], mishaps: [.negativeCount], count: 60)
+
+  static let working = Scenario(
+    name: "a component's queue and what replaces it, a refresh and two submits, one piece fails",
+    subject: Subject(searchBox: noPause, lists: [hits], notes: NotesInteractor()),
+    users: [[.send(.submit), .send(.submit)], [.send(.refresh())]], length: 6, count: 1814)
+
+  static let cancelling = Scenario(
+    name: "a text, a submit with work, and what was sent is cancelled twice",
+    subject: Subject(searchBox: pause, lists: [hits], notes: NotesInteractor()),
+    users: [[.send(.text("a")), .send(.submit)], [.cancelSent(0), .cancelSent(1)]],
+    mishapsAtMost: 0, length: 6, count: 52)
 }

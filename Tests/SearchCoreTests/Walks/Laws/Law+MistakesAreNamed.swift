@@ -8,6 +8,7 @@ extension Law {
       let action = moment.action
       switch action {
       case .machine:
+        if case .workFailed? = action.event { return nil }  // S18
         return moment.after.rejection == moment.before.rejection ? nil : "it changes the rejection"
       default:
         break

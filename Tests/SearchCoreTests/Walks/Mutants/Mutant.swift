@@ -55,6 +55,10 @@ struct Mutant: Sendable {
   }
 }
 
+extension Mutant {
+  static let all = answers + requests + work
+}
+
 extension Mutant: CustomTestStringConvertible {
   var testDescription: String { "\(law): \(description)" }
 }

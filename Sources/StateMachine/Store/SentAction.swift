@@ -14,7 +14,7 @@ import Signals
 ///
 /// A value, to be dropped or kept. While it is kept, the store lives. It need not be cancelled: an effect
 /// does not care whether anybody holds it.
-public struct StoreTask<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
+public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   @usableFromInline let store: Store<State, Action, Work>
   @usableFromInline let cause: EffectCause
 

@@ -4,7 +4,7 @@ import StateMachine
 import Testing
 
 /// What the handle of a sent action waits for and cancels.
-@Suite struct StoreTaskTests {
+@Suite struct SentActionTests {
   /// Work that sends an event named as it is, which asks for the rest of its letters: `"abc"` leads to
   /// `"bc"`, and that to `"c"`; `"…"` never ends.
   private static let spelling = EffectHandler<String, Event> { work, send in
@@ -36,7 +36,7 @@ import Testing
   @Test("An action that waits before it is reduced is finished after its effects too")
   func queued() async {
     let store = Self.store()
-    let inner = Collected<StoreTask<[String], Event, String>>()
+    let inner = Collected<SentAction<[String], Event, String>>()
     let token = store.states.subscribe { state in
       if state == ["outer"] { inner.append(store.send(Event("inner", .run("abc")))) }
     }

@@ -1,0 +1,78 @@
+import StateMachine
+
+@testable import SearchCore
+
+extension Law {
+  /// The work of a component is its own.
+  ///
+  /// It has a name in the component's scope, meets the component's own work alone and as that was asked for,
+  /// and its failure is named and changes nothing else. What was cancelled is in nobody's books.
+  static let workIsItsOwn = Law(
+    name: "S18",
+    transition: { moment in
+      for case .run(.perform(let component, _), let id, _, _) in moment.effects
+      where id?.rawValue.hasPrefix("work/\(component)/") != true {
+        return "work of \(component) is called \(id?.description ?? "nothing")"
+      }
+      switch moment.action.event {
+      case .workFailed(let component, let failure): return flaw(of: component, failure, at: moment)
+      case .cancelled(let works): return flaw(of: works, at: moment)
+      default: return flaw(ofAnswer: moment)
+      }
+    },
+    standing: { standing in
+      let saves = standing.work.filter { $0.id?.rawValue == "work/notes/save" }
+      let running = saves.filter(\.isRunning).map(\.slot)
+      if running != saves.prefix(1).map(\.slot) {
+        return "of \(saves.map(\.work)) these run: \(running)"
+      }
+      let loads = standing.work.filter { $0.id?.rawValue == "work/notes/load" }
+      let newest = standing.state.memory(of: Subject.notes).loading
+      if loads.count > 1 || loads.contains(where: { $0.work != .notes(.load(newest)) }) {
+        return "of the work to load \(loads.map(\.work)) is under way, not \(newest) alone"
+      }
+      let lost = Set(standing.state.flights).subtracting(standing.underWay)
+      return lost.isEmpty ? nil : "nobody carries out the requests \(lost.sorted())"
+    })
+
+  private static func flaw(
+    of component: ComponentID, _ failure: WorkFailure, at moment: Moment
+  ) -> String? {
+    let (before, after) = (moment.before, moment.after)
+    if after.rejection != .workFailed(component, failure) { return "the failure is not named" }
+    let isQuiet =
+      before.sources == after.sources && before.filters == after.filters
+      && before.text == after.text && moment.effects.isEmpty
+    let isFirst = before.sources.allSatisfy { $0.wanted == nil }
+    return isQuiet || isFirst ? nil : "the failure of \(component) changes something else"
+  }
+
+  private static func flaw(of cancelled: [SearchWork], at moment: Moment) -> String? {
+    let notes = (moment.before.memory(of: Subject.notes), moment.after.memory(of: Subject.notes))
+    let own = cancelled.count { if case .perform = $0 { true } else { false } }
+    if moment.subject.notes != nil, notes.1.lost - notes.0.lost != own {
+      return "the component has not learned of its cancelled work"
+    }
+    for case .search(let request) in cancelled where moment.after.flights.contains(request.flight) {
+      return "\(request.flight) is awaited still"
+    }
+    return moment.after.rejection == moment.before.rejection ? nil : "it changes the rejection"
+  }
+
+  private static func flaw(ofAnswer moment: Moment) -> String? {
+    guard moment.subject.notes != nil else { return nil }
+    let memory = moment.after.memory(of: Subject.notes)
+    switch Subject.notes.intent(in: moment.action) {
+    case .saved(let number) where memory.saved != number: return "saved \(number) is not heard"
+    case .loaded(let number) where memory.loaded != number: return "loaded \(number) is not heard"
+    case .loaded(let number) where memory.loading != number: return "\(number) was replaced"
+    default: return nil
+    }
+  }
+}
+
+extension SearchWork {
+  fileprivate static func notes(_ work: NotesInteractor.Work) -> SearchWork {
+    .perform(Subject.notes.id, ErasedValue(work))
+  }
+}

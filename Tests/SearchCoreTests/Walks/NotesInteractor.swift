@@ -1,0 +1,62 @@
+import SearchCore
+import StateMachine
+
+/// A component that asks for work in every way: a queue, one that replaces another after a pause, and one
+/// without a name.
+struct NotesInteractor: SearchComponent {
+  struct Memory: Hashable, Codable, Sendable {
+    /// How often work was asked for; also the number of the newest.
+    var asked = 0
+    /// The number of the newest work that loads.
+    var loading = 0
+    /// The numbers of what was answered last.
+    var saved: Int?
+    var loaded: Int?
+    /// How much was cancelled by the handle of an action.
+    var lost = 0
+    var failures = 0
+  }
+
+  enum Intent: Hashable, Codable, Sendable { case saved(Int), loaded(Int), drop }
+
+  enum Work: Hashable, Codable, Sendable { case save(Int), load(Int), remind(Int) }
+
+  let id: ComponentID = "notes"
+
+  var initialMemory: Memory { Memory() }
+
+  func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch action {
+    case .submit:
+      memory.asked += 1
+      draft.run(.save(memory.asked), of: self, id: "save", overlap: .serial)
+    case .start, .refresh:
+      memory.asked += 1
+      memory.loading = memory.asked
+      draft.run(
+        .load(memory.asked), of: self, id: "load", overlap: .latest(cancelRunning: true),
+        timing: .after(.milliseconds(20)))
+    case .retry:
+      memory.asked += 1
+      draft.run(.remind(memory.asked), of: self)
+    default: break
+    }
+    if case .workFailed(id, _)? = action.event { memory.failures += 1 }
+    switch intent(in: action) {
+    case .saved(let number): memory.saved = number
+    case .loaded(let number): memory.loaded = number
+    case .drop: draft.cancelWork(of: self)
+    case nil: break
+    }
+    memory.lost += cancelledWork(in: action).count
+  }
+
+  /// How a performer answers work.
+  func answer(to work: Work) -> SearchAction? {
+    switch work {
+    case .save(let number): intent(.saved(number))
+    case .load(let number): intent(.loaded(number))
+    case .remind: nil
+    }
+  }
+}
