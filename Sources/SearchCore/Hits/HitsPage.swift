@@ -63,9 +63,10 @@ extension HitsPage: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The number of hits.
   public var endIndex: Int { storage.table.rows.count }
-  /// The hit of a row.
+  /// The hit of a row; for a row that the page does not have one without identifier and record, which fails to
+  /// decode.
   public subscript(row: Int) -> RawHit {
-    precondition(indices.contains(row), "Row \(row) is out of range: the page has \(count) hits")
+    guard indices.contains(row) else { return RawHit(table: .emptyRow, row: 0, memo: nil) }
     return RawHit(table: storage.table, row: row, memo: storage.memo)
   }
 }

@@ -38,6 +38,9 @@ final class RowTable: Sendable {
     var metadata: Range<Int> { recordEnd..<distinctEnd }
   }
 
+  /// A table of one row in which nothing is.
+  static let emptyRow = RowTable(bytes: [], rows: [Row(objectID: "", record: 0..<0)])
+
   let bytes: [UInt8]
   let rows: [Row]
 

@@ -124,6 +124,32 @@ extension SearchResponse {
     return response
   }
 
+  /// What is wrong with the number of hits; `nil` if nothing is.
+  ///
+  /// Where an engine lists variants of one thing (`distinct` above 1) it may count things: then there are more
+  /// hits than `hitsPerPage` and `nbHits` say, of as many things.
+  private var flawOfCount: String? {
+    let things = hits.count > min(hitsPerPage, nbHits) ? thingCount : hits.count
+    let noun = things < hits.count ? "groups of variants" : "hits"
+    if things > hitsPerPage { return "\(things) \(noun) came on a page of \(hitsPerPage)" }
+    return things > nbHits && total.isExact
+      ? "\(things) \(noun) came where nbHits is \(nbHits)" : nil
+  }
+
+  /// How many things the hits are variants of: each hit that is not a further variant begins one.
+  private var thingCount: Int {
+    hits.lazy.filter { $0.metadata.distinctSeqID ?? 1 <= 1 }.count
+  }
+
+  /// At most how many hits of one thing a page may have; 1 where `hitsPerPage` counts hits.
+  ///
+  /// As the request says (`distinct`), and else as many as the first page has of one.
+  func variantLimit(in request: SearchRequest) -> Int {
+    guard hits.count > hitsPerPage, hitsPerPage > 0 else { return 1 }
+    let known = hits.lazy.map { $0.metadata.distinctSeqID ?? 1 }.max() ?? 1
+    return max(1, min(max(known, request.parameters["distinct"]?.intValue ?? 1), hits.count))
+  }
+
   /// What makes this no answer to `request`, or `nil` if it can be one.
   ///
   /// - Parameter hitsPerPage: how large the pages of the list are already; `nil` for a first answer.
@@ -144,12 +170,7 @@ extension SearchResponse {
     }
     if nbHits < 0 { return "nbHits is \(nbHits), it cannot be negative" }
     if nbPages < 0 { return "nbPages is \(nbPages), it cannot be negative" }
-    if hits.count > hitsPerPage {
-      return "\(hits.count) hits came on a page of \(hitsPerPage)"
-    }
-    if hits.count > nbHits, total.isExact {
-      return "\(hits.count) hits came where nbHits is \(nbHits)"
-    }
+    if let flaw = flawOfCount { return flaw }
     if let aroundLatLng, aroundLatLng != aroundLatLng { return "aroundLatLng is not a number" }
     return boxedDetails?.wrappedValue.flaw(nbHits: nbHits) ?? facetFlaw
   }

@@ -159,7 +159,7 @@ struct Ledger: Hashable, Sendable {
   private mutating func show(_ answer: SourceAnswer) {
     shown = answer
     passedOver = nil
-    window = HitsWindow(answer.response)
+    window = HitsWindow(answer.response, to: answer.request)
     pageFlights = []
     failedPages = [:]
   }
@@ -282,7 +282,7 @@ extension Ledger {
       failedPages[page] = .malformedResponse(
         "page \(page) was passed over, though it was asked for alone")
     case .success(let response):
-      if let flaw = response.flaw(answering: request, inPagesOf: window?.hitsPerPage) {
+      if let flaw = response.flaw(answering: request, inPagesOf: shown.response.hitsPerPage) {
         failedPages[page] = .malformedResponse(flaw)
       } else {
         window?.pages[page] = response.hits

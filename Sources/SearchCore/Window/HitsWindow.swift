@@ -9,6 +9,9 @@ public struct HitsWindow: Hashable, Sendable {
   public let length: Int
 
   /// How many rows a full page has.
+  ///
+  /// Where the engine counts groups of variants, and the list has a place for each variant (`distinct` above 1),
+  /// that is more than the `hitsPerPage` of its answers.
   public let hitsPerPage: Int
 
   /// The page of the first answer, 0 unless another one was chosen or a component asked for it; it may lie
@@ -18,9 +21,12 @@ public struct HitsWindow: Hashable, Sendable {
   var pages = PageTable()
 
   /// The window that a first answer opens.
-  init(_ response: SearchResponse) {
-    hitsPerPage = max(0, response.hitsPerPage)
-    length = max(0, min(response.nbHits, response.nbPages.multipliedSaturating(by: hitsPerPage)))
+  init(_ response: SearchResponse, to request: SearchRequest) {
+    let variants = response.variantLimit(in: request)
+    let size = max(0, response.hitsPerPage)
+    hitsPerPage = size.multipliedSaturating(by: variants)
+    length = max(0, min(response.nbHits, response.nbPages.multipliedSaturating(by: size)))
+      .multipliedSaturating(by: variants)
     firstPage = response.page
     // A page behind the last is none of the list; an empty list has its first.
     if response.page == 0 || !rows(ofPage: response.page).isEmpty {
