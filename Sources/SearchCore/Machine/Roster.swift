@@ -93,8 +93,7 @@ struct Roster: Sendable {
     for searcher in searchers {
       var setters: [String: [ComponentID]] = [:]
       for component in components {
-        var request = SearchRequest(index: searcher.index)
-        component.contribute(to: &request, of: searcher.source, in: state)
+        let request = contribution(of: component, to: searcher, in: state)
         for name in request.parameters.names where !SearchParameters.accumulating.contains(name) {
           setters[name, default: []].append(component.id)
         }
@@ -103,6 +102,16 @@ struct Roster: Sendable {
         issues.append(.conflictingParameter(name, of: searcher.source, components: components))
       }
     }
+  }
+
+  /// What a component alone writes into the request of a source.
+  func contribution(
+    of component: some SearchComponent, to searcher: any Searcher, in state: SearchState
+  ) -> SearchRequest {
+    var request = SearchRequest(index: searcher.index)
+    request.followsText = searcher.followsText
+    component.contribute(to: &request, of: searcher.source, in: state)
+    return request
   }
 
   /// The state before the first action.

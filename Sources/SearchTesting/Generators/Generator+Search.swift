@@ -15,6 +15,15 @@ extension Generator<SearchAction> {
     let typing = Generator<String>.text(of: letters, count: count).map(SearchAction.text)
     return .either(typing, typing, .one(of: .start, .submit, .retry(), .refresh()))
   }
+
+  /// Turning to pages of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - last: The last page that is turned to; a page behind the last that there is has no rows.
+  public static func turningPages(of source: SourceID, upTo last: Int = 3) -> Generator {
+    Generator<Int>.number(in: 0...max(0, last)).map { SearchAction.page($0, of: source) }
+  }
 }
 
 extension Generator<MultiSearchResponse> {

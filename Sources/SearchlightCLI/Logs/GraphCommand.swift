@@ -9,12 +9,24 @@ struct GraphCommand {
   ///
   /// - Throws: ``WorkError`` if the log cannot be read, or the data not be searched.
   func run() throws(WorkError) -> String {
+    if options.listsComponents { return try components() }
     let graph = try graph()
     return switch options.format {
     case .mermaid: graph.mermaid
     case .dot: graph.dot
     case .json: graph.json
     }
+  }
+
+  private func components() throws(WorkError) -> String {
+    let index = try options.data.index()
+    let machine = index.map { SearchLab.records(of: $0).machine } ?? FilmSearch().machine
+    let description = machine.describe()
+    guard options.format == .json else {
+      return description.description.escapingControls(keepsLineEnds: true)
+    }
+    let json = (try? LogCoding().encode(description)) ?? []
+    return String(decoding: JSONText.printable(json), as: UTF8.self)
   }
 
   private func graph() throws(WorkError) -> StateGraph<String> {

@@ -9,6 +9,8 @@ struct GraphOptions: Hashable {
   var log: String?
   var data: SessionData
   var format = Format.mermaid
+  /// Whether the parts of the machine are listed instead of its phases.
+  var listsComponents = false
   /// At most how many situations are explored.
   var limit = Self.defaultLimit
 
@@ -17,11 +19,14 @@ struct GraphOptions: Hashable {
   static let usage = """
     Usage: searchlight graph [LOG | --limit N] [--data FILE [--settings FILE]]
                              [--mermaid | --dot | --json]
+           searchlight graph --components [--data FILE [--settings FILE]] [--json]
 
     Draws the phases of a search and what leads from one to another: those of a log that
     "searchlight repl" has saved, or without one all that an exploration of the machine finds,
-    trying actions, answers, failures and the passing of time.
+    trying actions, answers, failures and the passing of time. Or lists what the machine is
+    made of: sources, components, and what each of them asks for, offers and understands.
 
+      --components      lists the parts of the machine, as a table or as JSON
       --mermaid         a diagram that GitHub and many editors draw (the default)
       --dot             the language of Graphviz
       --json            nodes and edges
@@ -36,7 +41,7 @@ struct GraphOptions: Hashable {
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     let reader = try ArgumentReader(
       arguments, options: ["--data", "--settings", "--limit"],
-      flags: Set(Format.allCases.map { "--\($0)" }), operandLimit: 1)
+      flags: Set(Format.allCases.map { "--\($0)" } + ["--components"]), operandLimit: 1)
     log = reader.operands.first
     data = try SessionData(reader)
     let formats = Format.allCases.filter { reader.flags.contains("--\($0)") }
@@ -44,6 +49,15 @@ struct GraphOptions: Hashable {
       throw UsageError("choose one of \(formats.map { "--\($0)" }.joined(separator: " and "))")
     }
     if let format = formats.first { self.format = format }
+    listsComponents = reader.flags.contains("--components")
+    if listsComponents {
+      if log != nil || reader.values["--limit"] != nil {
+        throw UsageError("--components is of a machine; it goes with --data and --json alone")
+      }
+      if let format = formats.first, format != .json {
+        throw UsageError("--components is a table, or JSON with --json; it has no --\(format)")
+      }
+    }
     guard let limit = reader.values["--limit"] else { return }
     guard log == nil else { throw UsageError("--limit is for explorations, not for a LOG") }
     guard let number = Int(limit), number > 0 else {

@@ -13,11 +13,11 @@ struct SearchGeneratorTests {
       probe = Probe(initial: Films.machine.initialState, reducer: machine)
     }
     return RandomWalk(
-      from: probe, actions: .searching(),
+      from: probe, actions: .either(.searching(), .searching(), .turningPages(of: "films")),
       answers: { work in
         guard case .search(let request) = work else { return [] }
         let answers = Generator<MultiSearchResponse>.answer(to: request)
-        return (0..<4).map { .answered(request.flight, answers.value(seed: $0)) }
+        return (0..<4).map { .answering(request, with: answers.value(seed: $0)) }
       },
       flaw: { probe in
         // The rows that are shown are those of the newest answer so far.

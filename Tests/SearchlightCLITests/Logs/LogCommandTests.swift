@@ -137,6 +137,20 @@ struct LogCommandTests {
     #expect(part.output.hasPrefix("stateDiagram-v2\n  %% not exhaustive\n  s0: idle\n"))
   }
 
+  @Test("the parts of a machine are listed, as a table and as JSON")
+  func components() async throws {
+    let films = try await Command.run("graph", "--components")
+    #expect(films.output.hasPrefix("sources\n  actors  HitsSearcher  index mobile_demo_actors"))
+    #expect(films.output.contains("\ncomponents\n"))
+    #expect(films.output.contains("asks movies with disjunctive facets, facets (genres)"))
+    let json = try await Command.run("graph", "--components", "--json")
+    #expect(json.output.contains(#""sources":[{"followsText":true,"group":"search","id":"actors""#))
+    let data = try folder.file("coats.json", #"[{"name": "Red coat", "co\u001blour": "red"}]"#)
+    let own = try await Command.run("graph", "--components", "--data", data)
+    #expect(own.output.contains("HitsSearcher"))
+    #expect(!own.output.contains("\u{1B}"))
+  }
+
   @Test("records of one's own are explored as well")
   func explorationOfRecords() async throws {
     let data = try folder.file("hats.json", #"[{"name": "Red hat", "colour": "red"}]"#)
@@ -171,6 +185,9 @@ struct LogCommandTests {
       (["replay", "a", "b"], "unknown argument \"b\""),
       (["replay", "a", "--settings", "s"], "--settings wants --data"),
       (["graph", "--dot", "--json"], "choose one of --dot and --json"),
+      (["graph", "--components", "--dot"], "--components is a table, or JSON with --json"),
+      (["graph", "--components", "log"], "--components is of a machine"),
+      (["graph", "--components", "--limit", "3"], "--components is of a machine"),
       (["graph", "--limit", "0"], "--limit wants a number from 1, not \"0\""),
       (["graph", "log", "--limit", "5"], "--limit is for explorations, not for a LOG"),
     ])
