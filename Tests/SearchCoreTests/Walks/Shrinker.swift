@@ -46,7 +46,11 @@ struct Shrinker {
   private mutating func takeOutPairs() -> Bool {
     for first in steps.indices {
       var fewer = steps
-      fewer.remove(at: first)
+      if case .answer = fewer.remove(at: first),
+        accept(Array(fewer[..<first] + fewer[first...].map(\.withOneMoreUnderWay)))
+      {
+        return true
+      }
       for second in fewer.indices {
         var pairless = fewer
         pairless.remove(at: second)
@@ -87,6 +91,11 @@ extension Step {
     case .cancelSent(let number): (0..<min(number, 3)).map { .cancelSent($0) }
     default: []
     }
+  }
+
+  /// The step where one more request has been under way for longer than those that are meant.
+  fileprivate var withOneMoreUnderWay: Step {
+    if case .answer(let number, let outcome) = self { .answer(number + 1, outcome) } else { self }
   }
 
   /// Steps that could do the same where other requests are under way.
