@@ -3,16 +3,16 @@
 @usableFromInline
 struct EffectCause: Hashable, Sendable {
   /// The index of the action's transition, or a ticket as a negative number.
-  private let rawValue: Int
+  @usableFromInline let rawValue: Int
 
   /// An action that is reduced at once, or that no handle is kept of.
-  @usableFromInline
+  @inlinable
   init(transition index: Int) {
     rawValue = index
   }
 
   /// An action that has to wait before it is reduced, so that its index is not known.
-  @usableFromInline
+  @inlinable
   init(ticket: Int) {
     rawValue = ~ticket
   }

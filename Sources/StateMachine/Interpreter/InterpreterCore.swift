@@ -18,9 +18,9 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     case finished(EffectSlot)
     /// Everything under way is to end; then the action says so to the reducer.
     case cancelAll(then: Action?)
-    /// What goes back to an action is to end; then another one, made of the work of what has ended, says so
-    /// to the reducer.
-    case cancel(EffectCause, then: CancellationReport?)
+    /// What goes back to an action is to end; then the action that `onCancel` makes of its work says so to
+    /// the reducer.
+    case cancel(EffectCause)
   }
 
   /// The action by which the reducer learns that effects with this work have been cancelled.
@@ -36,9 +36,13 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   @usableFromInline var table = EffectTable<Work>()
   @usableFromInline var count = 0
 
-  @inlinable
-  init(state: State) {
+  /// Makes the action by which the reducer learns that effects have been cancelled by their cause.
+  private let onCancel: CancellationReport?
+
+  @usableFromInline
+  init(state: State, onCancel: CancellationReport?) {
     self.state = state
+    self.onCancel = onCancel
   }
 
   /// Serves one entry.
@@ -75,20 +79,9 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     case .finished(let slot):
       if let inspect { table.tell(.finished, of: slot, to: inspect) }
       return table.inspected(by: inspect) { $0.finished(slot, at: now()) }
-    case .cancelAll(let action):
-      let instructions = table.inspected(by: inspect) { $0.cancelAll() }
-      guard let action else { return instructions }
-      return instructions
-        + serve(
-          action, of: EffectCause(transition: count), reducer: reducer, now: now,
-          recording: isRecording, commit: commit, inspect: inspect)
-    case .cancel(let cause, let report):
-      let (instructions, action) = cancel(cause, at: now(), report, inspect)
-      guard let action else { return instructions }
-      return instructions
-        + serve(
-          action, of: EffectCause(transition: count), reducer: reducer, now: now,
-          recording: isRecording, commit: commit, inspect: inspect)
+    case .cancelAll, .cancel:
+      return cancel(
+        entry, reducer: reducer, now: now, recording: isRecording, commit: commit, inspect: inspect)
     }
   }
 
@@ -124,15 +117,32 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     return instructions
   }
 
-  /// Ends what goes back to an action; returns also the action that says so, if something has ended.
+  /// Serves an entry that ends effects from outside.
+  // Not inlinable, so that what serves an action is inlined in one place alone.
   @usableFromInline
   mutating func cancel(
-    _ cause: EffectCause, at time: Duration, _ report: CancellationReport?, _ inspect: Inspect?
-  ) -> ([EffectInstruction<Work>], Action?) {
-    let ended = table.pending(causedBy: cause)
-    guard !ended.isEmpty else { return ([], nil) }
-    let instructions = table.inspected(by: inspect) { $0.cancel(causedBy: cause, at: time) }
-    return (instructions, report?(ended.map(\.work)))
+    _ entry: Entry, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
+    recording isRecording: Bool, commit: Commit, inspect: Inspect?
+  ) -> [EffectInstruction<Work>] {
+    let instructions: [EffectInstruction<Work>]
+    let action: Action?
+    switch entry {
+    case .cancelAll(let report):
+      instructions = table.inspected(by: inspect) { $0.cancelAll() }
+      action = report
+    case .cancel(let cause):
+      let ended = table.pending(causedBy: cause)
+      guard !ended.isEmpty else { return [] }
+      let time = now()
+      instructions = table.inspected(by: inspect) { $0.cancel(causedBy: cause, at: time) }
+      action = onCancel?(ended.map(\.work))
+    case .action, .timerFired, .finished: return []
+    }
+    guard let action else { return instructions }
+    return instructions
+      + serve(
+        action, of: EffectCause(transition: count), reducer: reducer, now: now,
+        recording: isRecording, commit: commit, inspect: inspect)
   }
 
   /// The entries by which work that is answered at once has its say.

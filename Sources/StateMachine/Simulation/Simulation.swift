@@ -26,7 +26,6 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
   private let reducer: any Reducer<State, Action, Work>
   private let respond: @Sendable (Work) -> [Action]?
   private let onCancelAll: Action?
-  private let onCancel: (@Sendable ([Work]) -> Action?)?
   private var core: Core
   private var queue = FIFO<Core.Entry>()
   /// What has happened since somebody inspects.
@@ -51,8 +50,7 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
     self.reducer = reducer
     self.respond = respond
     self.onCancelAll = onCancelAll
-    self.onCancel = onCancel
-    core = Core(state: state)
+    core = Core(state: state, onCancel: onCancel)
   }
 }
 
@@ -144,7 +142,7 @@ extension Simulation {
   /// - Returns: the record of the action of `onCancel`, and of what followed at once.
   @discardableResult
   public mutating func cancel(causedBy index: Int) -> Records {
-    settle([.cancel(EffectCause(transition: index), then: onCancel)])
+    settle([.cancel(EffectCause(transition: index))])
   }
 
   /// How many pieces of work are answered at once, within one step at one time, before a chain of

@@ -32,7 +32,7 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
   public nonisolated(nonsending) var finished: Void {
     get async {
       let waiter = SettlingWaiter()
-      store.post(.finisher(waiter, cause), from: .current)
+      store.post(.request { engine in engine.add(waiter, until: cause) }, from: .current)
       await waiter.wait()
     }
   }
@@ -42,6 +42,6 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// Takes its turn like an action. If something was cancelled, the reducer learns of it by the action that
   /// the `onCancel` of the store makes.
   public func cancel() {
-    store.post(.event(.cancel(cause, then: store.onCancel)), from: .current)
+    store.post(.event(.cancel(cause)), from: .current)
   }
 }

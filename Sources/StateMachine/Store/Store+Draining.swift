@@ -66,9 +66,7 @@ extension Store {
         // A clock may be late to wake a timer that its time says is due.
         advanceTimers(to: timeline.now(), &engine)
         if untilIdle { engine.idlers.append(waiter) } else { waiters.settling.append(waiter) }
-      case .finisher(let waiter, let cause): engine.add(waiter, until: cause)
-      case .snapshot(let continuation):
-        continuation.resume(returning: StoreSnapshot(engine.core, at: timeline.now()))
+      case .request(let look): look(&engine)
       }
       if engine.timers.horizon != nil { serveDueTimers(&engine) }
       if !engine.idlers.isEmpty { lookAfterIdlers(&engine, &waiters) }

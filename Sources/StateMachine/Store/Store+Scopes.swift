@@ -34,7 +34,11 @@ extension Store {
   /// that leads to at once wait with ``settled()`` first.
   public nonisolated(nonsending) func snapshot() async -> StoreSnapshot<State, Work> {
     await withCheckedContinuation { continuation in
-      post(.snapshot(continuation), from: .current)
+      let timeline = timeline
+      post(
+        .request { engine in
+          continuation.resume(returning: StoreSnapshot(engine.core, at: timeline.now()))
+        }, from: .current)
     }
   }
 

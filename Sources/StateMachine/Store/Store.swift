@@ -40,7 +40,6 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   @usableFromInline let reducer: any Reducer<State, Action, Work>
   @usableFromInline let handler: EffectHandler<Work, Action>
   @usableFromInline let onCancelAll: Action?
-  @usableFromInline let onCancel: (@Sendable ([Work]) -> Action?)?
 
   /// How many actions had to wait, for the causes of their effects.
   @usableFromInline let tickets = Atomic(0)
@@ -87,10 +86,10 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   ) {
     self.reducer = reducer
     self.onCancelAll = onCancelAll
-    self.onCancel = onCancel
     self.handler = handler
     timeline = Timeline(clock)
-    engine = Drained(StoreEngine(core: InterpreterCore(state: state)))
+    engine = Drained(
+      StoreEngine(core: InterpreterCore(state: state, onCancel: onCancel)))
     stateSource = ValueSource(state)
     states = stateSource.observable
     (transitions, transitionSource) = Signal.make()

@@ -51,8 +51,6 @@ enum StoreEntry<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: 
   case answered(EffectSlot)
   /// Somebody who wants to be told when nothing waits any more, or, beyond that, when the store is idle.
   case waiter(SettlingWaiter, untilIdle: Bool)
-  /// Somebody who wants to be told when nothing is pending any more that goes back to an action.
-  case finisher(SettlingWaiter, EffectCause)
-  /// Somebody who wants to see what the store holds.
-  case snapshot(CheckedContinuation<StoreSnapshot<State, Work>, Never>)
+  /// Somebody who wants to know something of the engine between two actions.
+  case request(@Sendable (inout StoreEngine<State, Action, Work>) -> Void)
 }

@@ -18,7 +18,6 @@ public struct StoreSnapshot<State: Equatable & Sendable, Work: Sendable>: Sendab
   /// too.
   public let time: Duration
 
-  @usableFromInline
   init<Action>(_ core: InterpreterCore<State, Action, Work>, at time: Duration) {
     state = core.state
     pending = core.table.pending
