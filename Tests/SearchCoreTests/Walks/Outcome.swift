@@ -82,7 +82,7 @@ enum Outcome: Hashable, Sendable {
     }
     var response = SearchResponse(
       to: slice.request, hits: HitsPage(builder), nbHits: self == .negativeCount ? -1 : nbHits)
-    if self == .wrongPage { response.page += 1 }
+    if self == .wrongPage { response.page &+= 1 }
     if self == .wrongSize { response.hitsPerPage += 1 }
     for attribute in slice.request.parameters.facets ?? [] {
       response.facets[attribute] = Self.values(of: attribute, count: flight.rawValue)
