@@ -193,6 +193,10 @@ def copy_tree(tree, targets):
     files = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "Package.swift", "Sources", "Tests"], cwd=ROOT,
         capture_output=True, text=True, check=True).stdout.split("\n")
+    for name in ("Sources", "Tests"):
+        for path in (tree / name).rglob("*.swift"):
+            if not (ROOT / path.relative_to(tree)).exists():
+                path.unlink()
     for name in filter(None, files):
         if name.startswith(("Tests/Benchmarks", "Tests/Fuzz", "Tests/Soak", "Tests/Mutation")):
             continue
