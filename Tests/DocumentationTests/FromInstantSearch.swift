@@ -114,9 +114,9 @@ struct FromInstantSearchTests {
     var probe = SearchProbe(machine)
     probe.send(.start)
     #expect(
-      probe.requests.last?.slices.first?.request.filterGroups.filtersText == #""inStock":true"#)
+      probe.requests.last?.entries.first?.request.filterGroups.filtersText == #""inStock":true"#)
     probe.send(inStock.intent(.toggle))
-    #expect(probe.requests.last?.slices.first?.request.filterGroups.filtersText == nil)
+    #expect(probe.requests.last?.entries.first?.request.filterGroups.filtersText == nil)
   }
 
   @Test("menu and related items belong in a machine as they are")

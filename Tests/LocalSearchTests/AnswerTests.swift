@@ -20,8 +20,8 @@ struct AnswerTests {
 
   private func hit(_ query: String, _ parameters: SearchParameters = [:]) throws -> Hit<JSON> {
     let request = MultiSearchRequest(
-      flight: FlightID(1),
-      slices: [
+      id: RequestID(1),
+      entries: [
         .init(
           source: "films",
           request: SearchRequest(index: "films", query: query, parameters: parameters))
@@ -130,8 +130,8 @@ struct AnswerTests {
   @Test("a negative page is refused, an unknown index fails its own slice and names the others")
   func slices() throws {
     let request = MultiSearchRequest(
-      flight: FlightID(1),
-      slices: [
+      id: RequestID(1),
+      entries: [
         .init(source: "films", request: SearchRequest(index: "films")),
         .init(source: "books", request: SearchRequest(index: "books")),
         .init(source: "before", request: SearchRequest(index: "films", page: -1)),
@@ -155,8 +155,8 @@ struct AnswerTests {
   func tasks() async throws {
     let service = try service()
     let request = MultiSearchRequest(
-      flight: FlightID(1),
-      slices: [.init(source: "films", request: SearchRequest(index: "films", query: "am"))])
+      id: RequestID(1),
+      entries: [.init(source: "films", request: SearchRequest(index: "films", query: "am"))])
     let expected = try service.answer(request)
     try await withThrowingTaskGroup(of: MultiSearchResponse.self) { group in
       for _ in 0..<50 { group.addTask { try await service.search(request) } }

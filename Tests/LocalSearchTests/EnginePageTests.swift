@@ -62,8 +62,8 @@ struct EnginePageTests {
     let request = SearchRequest(
       index: "films", query: "look now", parameters: ["getRankingInfo": true])
     func answer(_ request: SearchRequest, from index: LocalIndex) throws -> SearchResponse? {
-      let slice = MultiSearchRequest.Slice(source: "films", request: request)
-      let multi = MultiSearchRequest(flight: FlightID(1), slices: [slice])
+      let entry = MultiSearchRequest.Entry(source: "films", request: request)
+      let multi = MultiSearchRequest(id: RequestID(1), entries: [entry])
       return try LocalService([index]).answer(multi).results["films"]?.get()
     }
     let hit = try answer(request, from: films)?.hits.first

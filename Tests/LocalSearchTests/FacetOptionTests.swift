@@ -95,7 +95,7 @@ struct FacetOptionTests {
         let service = LocalService([index])
         func answer(_ request: SearchRequest) throws -> SearchResponse {
           let multi = MultiSearchRequest(
-            flight: FlightID(1), slices: [.init(source: "s", request: request)])
+            id: RequestID(1), entries: [.init(source: "s", request: request)])
           return try #require(try service.answer(multi).results["s"]).get()
         }
         #expect(

@@ -76,7 +76,7 @@ struct FacetsPageTests {
   func menu() throws {
     let products = HitsSearcher("products", index: "products")
     let menu = HierarchicalInteractor(products, attributes: ["menu.lvl0", "menu.lvl1"])
-    let breadcrumb = BreadcrumbInteractor(menu)
+    let breadcrumb = BreadcrumbPresenter(menu)
     var probe = SearchProbe(SearchMachine { menu })
     probe.send(.start)
     probe.answer(from: service)

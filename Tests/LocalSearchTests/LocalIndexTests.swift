@@ -17,7 +17,7 @@ struct LocalIndexTests {
       "books", records: [Book(objectID: "7", price: 1.5)], searchableAttributes: [])
     #expect(fromJSON.count == 1)
     let request = MultiSearchRequest(
-      flight: FlightID(1), slices: [.init(source: "s", request: SearchRequest(index: "books"))])
+      id: RequestID(1), entries: [.init(source: "s", request: SearchRequest(index: "books"))])
     #expect(
       try LocalService([fromJSON]).answer(request) == LocalService([fromValues]).answer(request))
   }
@@ -28,7 +28,7 @@ struct LocalIndexTests {
       "books", records: [["a": 1], ["objectID": "own"], ["b": 2]], searchableAttributes: [],
       objectIDs: .numbered)
     let request = MultiSearchRequest(
-      flight: FlightID(1), slices: [.init(source: "s", request: SearchRequest(index: "books"))])
+      id: RequestID(1), entries: [.init(source: "s", request: SearchRequest(index: "books"))])
     let response = try #require(try LocalService([index]).answer(request).results["s"]).get()
     #expect(response.hits.map(\.objectID) == ["0", "own", "2"])
     #expect(try response.hits[0].json() == ["a": 1, "objectID": "0"])

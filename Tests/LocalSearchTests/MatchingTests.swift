@@ -26,7 +26,7 @@ struct MatchingTests {
           attributesForFaceting: ["title", "author", "year", "tags"]))
     ])
     let multi = MultiSearchRequest(
-      flight: FlightID(1), slices: [.init(source: "books", request: request)])
+      id: RequestID(1), entries: [.init(source: "books", request: request)])
     return try #require(try service.answer(multi).results["books"]).get()
   }
 
@@ -87,7 +87,7 @@ struct MatchingTests {
     let service = LocalService([index])
     let request = SearchRequest(index: "many", page: 10, parameters: ["hitsPerPage": 100])
     let multi = MultiSearchRequest(
-      flight: FlightID(1), slices: [.init(source: "many", request: request)])
+      id: RequestID(1), entries: [.init(source: "many", request: request)])
     let response = try #require(try service.answer(multi).results["many"]).get()
     #expect(response.nbHits == 1500)
     #expect(response.nbPages == 10)
@@ -139,7 +139,7 @@ struct MatchingTests {
       let request = SearchRequest(
         index: "tagged", filters: [[FilterGroup(.and("t"), [.tag(tag)])]])
       let multi = MultiSearchRequest(
-        flight: FlightID(1), slices: [.init(source: "s", request: request)])
+        id: RequestID(1), entries: [.init(source: "s", request: request)])
       return try #require(try LocalService([index]).answer(multi).results["s"]).get().hits
         .map(\.objectID)
     }

@@ -23,8 +23,8 @@ struct MultiSearchStrategyTests {
     _ indices: [IndexName], _ strategy: MultiSearchStrategy, hitsPerPage: Int = 2
   ) -> MultiSearchRequest {
     MultiSearchRequest(
-      flight: FlightID(1),
-      slices: indices.enumerated().map { number, index in
+      id: RequestID(1),
+      entries: indices.enumerated().map { number, index in
         .init(
           source: SourceID("\(number)"),
           request: SearchRequest(
@@ -35,7 +35,7 @@ struct MultiSearchStrategyTests {
 
   private func counts(_ request: MultiSearchRequest) throws -> [Int?] {
     let response = try service.answer(request)
-    return request.slices.map { slice in
+    return request.entries.map { slice in
       guard case .success(let slice)? = response.results[slice.source] else { return -1 }
       #expect(slice.isProcessed || slice.hits.isEmpty && slice.nbHits == 0)
       return slice.isProcessed ? slice.nbHits : nil
@@ -61,8 +61,8 @@ struct MultiSearchStrategyTests {
     var facets = SearchRequest(index: "many")
     facets.facetSearch = FacetSearch(attribute: "title")
     let multi = MultiSearchRequest(
-      flight: FlightID(1),
-      slices: [
+      id: RequestID(1),
+      entries: [
         .init(source: "0", request: facets),
         .init(source: "1", request: SearchRequest(index: "few")),
       ], strategy: .stopIfEnoughMatches)

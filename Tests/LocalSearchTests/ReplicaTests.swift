@@ -33,8 +33,8 @@ struct ReplicaTests {
     _ service: LocalService, _ index: IndexName, _ query: String = ""
   ) throws -> [String] {
     let multi = MultiSearchRequest(
-      flight: FlightID(1),
-      slices: [.init(source: "s", request: SearchRequest(index: index, query: query))])
+      id: RequestID(1),
+      entries: [.init(source: "s", request: SearchRequest(index: index, query: query))])
     return try #require(try service.answer(multi).results["s"]).get().hits.map(\.objectID)
   }
 
@@ -179,7 +179,7 @@ struct ReplicaTests {
           "aroundLatLng": "0,0", "aroundRadius": "all", "optionalFilters": ["kind:1<score=2>"],
         ])
       let multi = MultiSearchRequest(
-        flight: FlightID(1), slices: [.init(source: "s", request: request)])
+        id: RequestID(1), entries: [.init(source: "s", request: request)])
       let hits = try #require(try service.answer(multi).results["s"]).get().hits
       #expect(hits.map(\.objectID) == expected.map { "\($0)" })
     }

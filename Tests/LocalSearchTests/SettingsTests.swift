@@ -224,7 +224,7 @@ struct SettingsTests {
   func time() throws {
     let index = try LocalIndex("index", records: [], settings: IndexSettings())
     let multi = MultiSearchRequest(
-      flight: FlightID(1), slices: [.init(source: "s", request: SearchRequest(index: "index"))])
+      id: RequestID(1), entries: [.init(source: "s", request: SearchRequest(index: "index"))])
     let silent = try #require(try LocalService([index]).answer(multi).results["s"]).get()
     #expect(silent.processingTime == nil)
     let timed = try LocalService([index], measuresTime: true).answer(multi)

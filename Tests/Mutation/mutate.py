@@ -191,7 +191,8 @@ def key(mutant):
 def copy_tree(tree, targets):
     """The tree with only the test targets that are needed, and what these need."""
     files = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "Package.swift", "Sources", "Tests"], cwd=ROOT,
+        ["git", "ls-files", "-co", "--exclude-standard", "Package.swift", "README.md", "Documentation", "Sources",
+         "Tests"], cwd=ROOT,
         capture_output=True, text=True, check=True).stdout.split("\n")
     for name in ("Sources", "Tests"):
         for path in (tree / name).rglob("*.swift"):

@@ -59,7 +59,7 @@ struct ShopSearchTests {
     let child = try #require(children.first)
     let deeper = try typed("", [shop.departments.select(child.id)])
     #expect(deeper.state["products"]?.answer?.response.nbHits == child.facet.count)
-    #expect(BreadcrumbInteractor(shop.departments).present(deeper.state).count == 2)
+    #expect(BreadcrumbPresenter(shop.departments).present(deeper.state).count == 2)
   }
 
   @Test("scrolling reaches every product once")

@@ -11,7 +11,7 @@ final class ScriptedService: SearchService {
   private struct State: Sendable {
     var waiting: [Waiting] = []
     var arrivals: [CheckedContinuation<Void, Never>] = []
-    var cancelled: [FlightID] = []
+    var cancelled: [RequestID] = []
   }
 
   private let state = Mutex(State())
@@ -20,7 +20,7 @@ final class ScriptedService: SearchService {
   var requests: [MultiSearchRequest] { state.withLock { $0.waiting.map(\.request) } }
 
   /// The requests whose task was cancelled.
-  var cancelled: [FlightID] { state.withLock { $0.cancelled } }
+  var cancelled: [RequestID] { state.withLock { $0.cancelled } }
 
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
     let result = await withTaskCancellationHandler {
@@ -33,18 +33,18 @@ final class ScriptedService: SearchService {
         for arrival in arrivals { arrival.resume() }
       }
     } onCancel: {
-      state.withLock { $0.cancelled.append(request.flight) }
+      state.withLock { $0.cancelled.append(request.id) }
     }
     return try result.get()
   }
 
   /// Waits until the request of a number has come.
-  func arrival(of flight: Int) async -> MultiSearchRequest {
+  func arrival(of id: Int) async -> MultiSearchRequest {
     while true {
-      if let request = requests.first(where: { $0.flight.rawValue == flight }) { return request }
+      if let request = requests.first(where: { $0.id.rawValue == id }) { return request }
       await withCheckedContinuation { continuation in
         let isThere = state.withLock { state in
-          if state.waiting.contains(where: { $0.request.flight.rawValue == flight }) { return true }
+          if state.waiting.contains(where: { $0.request.id.rawValue == id }) { return true }
           state.arrivals.append(continuation)
           return false
         }
@@ -65,7 +65,7 @@ final class ScriptedService: SearchService {
     continuation?.resume(returning: result)
   }
 
-  /// Answers a request with one row for each slice, which says what was asked for.
+  /// Answers a request with one row for each request, which says what was asked for.
   func echo(_ request: MultiSearchRequest) {
     let response = MultiSearchResponse(request) { request throws(SearchError) in
       let row: JSON = ["objectID": .string(request.query), "title": .string(request.query)]

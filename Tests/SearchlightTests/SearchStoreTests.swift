@@ -111,7 +111,7 @@ struct SearchStoreTests {
     #expect(search.current["movies"]?.phase == .waiting)
     await clock.advance(by: .milliseconds(100))
     let request = await service.arrival(of: 1)
-    #expect(request.slices.map(\.request.query) == ["abc", "abc"])
+    #expect(request.entries.map(\.request.query) == ["abc", "abc"])
     search.send(.text("abcd"))
     service.echo(request)
     #expect(await rows.next()?.records.map(\.object.title) == ["abc"])
@@ -129,14 +129,14 @@ struct SearchStoreTests {
     let second = await service.arrival(of: 2)
     service.echo(second)
     await search.phase(of: "movies") { $0 == .loaded }
-    #expect(service.cancelled == [first.flight])
+    #expect(service.cancelled == [first.id])
     service.echo(first)
     await search.settled()
     #expect(movieHits.present(search.current).query == "b")
     #expect(search.current["actors"]?.phase == .loaded)
   }
 
-  @Test("a service that throws fails every slice, keeps the rows, and can be asked again")
+  @Test("a service that throws fails every entry, keeps the rows, and can be asked again")
   func throwing() async throws {
     let search = makeStore()
     search.send(.start)
@@ -154,14 +154,14 @@ struct SearchStoreTests {
     #expect(movieHits.present(search.current).query == "b")
   }
 
-  @Test("an answer with a slice missing fails that child alone")
-  func missingSlice() async throws {
+  @Test("an answer that lacks one request fails that child alone")
+  func missingResponse() async throws {
     let search = makeStore()
     search.send(.start)
     let request = await service.arrival(of: 1)
     service.answer(request, with: .success(MultiSearchResponse([:])))
-    await search.phase(of: "movies") { $0 == .failed(.missingSlice("movies")) }
-    #expect(search.current["actors"]?.phase == .failed(.missingSlice("actors")))
+    await search.phase(of: "movies") { $0 == .failed(.missingResponse("movies")) }
+    #expect(search.current["actors"]?.phase == .failed(.missingResponse("actors")))
   }
 
   @Test("a sequence of texts drives the machine, and leaving the scope cancels what is under way")

@@ -78,7 +78,7 @@ extension RuleReader {
 
   fileprivate func facetOrdering(_ name: String) throws(RuleError) -> FacetOrdering? {
     guard let found = self[name] else { return nil }
-    do throws(FacetOrderingFlaw) {
+    do throws(FacetOrderingError) {
       return try FacetOrdering(json: found, isStrict: true)
     } catch {
       throw self.error(error.path(below: name), error.expected, error.found)

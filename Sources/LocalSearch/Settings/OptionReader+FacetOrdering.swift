@@ -13,7 +13,7 @@ extension OptionReader {
         name: "\(name).\(member)", expected: "left out (known is facetOrdering)", found: found)
     }
     guard let ordering = members["facetOrdering"], ordering != .null else { return nil }
-    do throws(FacetOrderingFlaw) {
+    do throws(FacetOrderingError) {
       return try FacetOrdering(json: ordering, isStrict: true)
     } catch {
       throw OptionError(

@@ -7,24 +7,24 @@ public struct MachineEvent: Hashable, Sendable {
   /// What has happened.
   public enum Content: Hashable, Sendable {
     /// The wait of a group is over. The number tells it from waits that were called off.
-    case depart(GroupID, wait: Int)
+    case send(GroupID, wait: Int)
 
     /// Everything that was under way has been cancelled from outside. What was wanted is asked for again by
     /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)`` or another text.
-    case calledOff
+    case cancelledAll
 
     /// Some of what was under way has been cancelled by the handle of the action that it goes back to
     /// (`SentAction`). A request among it is as one that its service has cancelled; requests that waited to
-    /// leave do not leave. What was wanted is asked for again as after ``calledOff``. Components find their
+    /// leave do not leave. What was wanted is asked for again as after ``cancelledAll``. Components find their
     /// work by ``SearchComponent/cancelledWork(in:)``.
     case cancelled([SearchWork])
 
     /// A request has been under way for long, where a component minds.
-    case stalled(FlightID)
+    case stalled(RequestID)
 
     /// A request has been answered. An answer that is not expected (it comes twice, or too late) changes
     /// nothing.
-    case answered(FlightID, MultiSearchResponse)
+    case answered(RequestID, MultiSearchResponse)
 
     /// The work of a component has failed. The component learns of it as of any action, and the state names
     /// it as its ``SearchState/rejection``.
@@ -53,24 +53,24 @@ extension SearchAction {
 // MARK: - For the machine's effects, probes and logs
 
 extension SearchAction {
-  package static func depart(_ group: GroupID, wait: Int) -> SearchAction {
-    .machine(MachineEvent(.depart(group, wait: wait)))
+  package static func send(_ group: GroupID, wait: Int) -> SearchAction {
+    .machine(MachineEvent(.send(group, wait: wait)))
   }
 
-  package static let calledOff = SearchAction.machine(MachineEvent(.calledOff))
+  package static let cancelledAll = SearchAction.machine(MachineEvent(.cancelledAll))
 
   package static func cancelled(_ works: [SearchWork]) -> SearchAction {
     .machine(MachineEvent(.cancelled(works)))
   }
 
-  package static func stalled(_ flight: FlightID) -> SearchAction {
-    .machine(MachineEvent(.stalled(flight)))
+  package static func stalled(_ requestID: RequestID) -> SearchAction {
+    .machine(MachineEvent(.stalled(requestID)))
   }
 
   package static func answered(
-    _ flight: FlightID, _ response: MultiSearchResponse
+    _ requestID: RequestID, _ response: MultiSearchResponse
   ) -> SearchAction {
-    .machine(MachineEvent(.answered(flight, response)))
+    .machine(MachineEvent(.answered(requestID, response)))
   }
 
   package static func workFailed(_ component: ComponentID, _ failure: WorkFailure) -> SearchAction {

@@ -8,13 +8,13 @@ extension SearchAction: Codable {
     case .start, .submit, .refresh(nil), .retry(nil):
       try encoder.encodeCase(kind.rawValue)
       return
-    case .machine where kind == .calledOff:
+    case .machine where kind == .cancelledAll:
       try encoder.encodeCase(kind.rawValue)
       return
     default: break
     }
-    var container = encoder.container(keyedBy: TextKey.self)
-    let key = TextKey(kind.rawValue)
+    var container = encoder.container(keyedBy: StringCodingKey.self)
+    let key = StringCodingKey(kind.rawValue)
     switch self {
     case .start, .submit: break
     case .text(let text): try container.encode(text, forKey: key)
@@ -84,7 +84,7 @@ extension SearchAction: Codable {
         actions.append(try SearchAction(from: elements.superDecoder(), machine: machine))
       }
       self = .batch(actions)
-    case .depart, .calledOff, .cancelled, .stalled, .answered, .workFailed:
+    case .send, .cancelledAll, .cancelled, .stalled, .answered, .workFailed:
       // What comes from anywhere else is no word of the machine.
       guard LogBodies(of: decoder) != nil else {
         throw DecodingError.dataCorrupted(
@@ -101,32 +101,32 @@ extension SearchAction: Codable {
   private static func intent(
     of id: ComponentID, in coded: CodedCase<Kind>, _ decoder: any Decoder,
     _ machine: SearchMachine?
-  ) throws -> ErasedValue {
+  ) throws -> TypeErasedValue {
     let component = try SearchMachine.component(id, of: machine, at: decoder.codingPath)
     return try intent(of: component, in: coded)
   }
 
   private static func intent<Component: SearchComponent>(
     of component: Component, in coded: CodedCase<Kind>
-  ) throws -> ErasedValue {
-    ErasedValue(try coded.value(as: Component.Intent.self))
+  ) throws -> TypeErasedValue {
+    TypeErasedValue(try coded.value(as: Component.Intent.self))
   }
 }
 
 extension MachineEvent.Content {
   /// Encodes what an action says of the event, under the key that names it.
   fileprivate func encode(
-    to container: inout KeyedEncodingContainer<TextKey>, _ key: TextKey
+    to container: inout KeyedEncodingContainer<StringCodingKey>, _ key: StringCodingKey
   ) throws {
     switch self {
-    case .calledOff: break
-    case .depart(let group, let wait):
+    case .cancelledAll: break
+    case .send(let group, let wait):
       try container.encode(group, forKey: key)
       try container.encode(wait, forKey: "wait")
     case .cancelled(let works): try container.encode(works, forKey: key)
-    case .stalled(let flight): try container.encode(flight, forKey: key)
-    case .answered(let flight, let response):
-      try container.encode(flight, forKey: key)
+    case .stalled(let id): try container.encode(id, forKey: key)
+    case .answered(let id, let response):
+      try container.encode(id, forKey: key)
       try container.encode(response, forKey: "results")
     case .workFailed(let component, let failure):
       try container.encode(failure, forKey: key)
@@ -140,7 +140,7 @@ extension MachineEvent {
     _ coded: CodedCase<SearchAction.Kind>, _ machine: () -> SearchMachine?
   ) throws {
     switch coded.name {
-    case .depart: self.init(.depart(try coded.value(), wait: try coded.value("wait")))
+    case .send: self.init(.send(try coded.value(), wait: try coded.value("wait")))
     case .cancelled:
       var elements = try coded.elements()
       var works: [SearchWork] = []
@@ -152,7 +152,7 @@ extension MachineEvent {
     case .answered: self.init(.answered(try coded.value(), try coded.value("results")))
     case .workFailed:
       self.init(.workFailed(try coded.value("component"), try coded.value()))
-    default: self.init(.calledOff)
+    default: self.init(.cancelledAll)
     }
   }
 }

@@ -26,10 +26,10 @@ extension SearchAction {
     case restore
     /// See ``SearchAction/batch(_:)``.
     case batch
-    /// See ``MachineEvent/Content/depart(_:wait:)``.
-    case depart
-    /// See ``MachineEvent/Content/calledOff``.
-    case calledOff
+    /// See ``MachineEvent/Content/send(_:wait:)``.
+    case send = "depart"
+    /// See ``MachineEvent/Content/cancelledAll``.
+    case cancelledAll = "calledOff"
     /// See ``MachineEvent/Content/cancelled(_:)``.
     case cancelled
     /// See ``MachineEvent/Content/stalled(_:)``.
@@ -57,8 +57,8 @@ extension SearchAction {
     case .batch: .batch
     case .machine(let event):
       switch event.content {
-      case .depart: .depart
-      case .calledOff: .calledOff
+      case .send: .send
+      case .cancelledAll: .cancelledAll
       case .cancelled: .cancelled
       case .stalled: .stalled
       case .answered: .answered

@@ -38,7 +38,7 @@ public enum SearchAction: Hashable, Sendable {
   case retry(SourceID? = nil)
 
   /// Something that only one component understands; made by ``SearchComponent/intent(_:)``.
-  case intent(ComponentID, ErasedValue)
+  case intent(ComponentID, TypeErasedValue)
 
   /// The user's choices are replaced by these, from a link or a saved search, as far as the machine's
   /// components declare them; the rest is left out and named as the ``SearchState/rejection``.
@@ -61,7 +61,7 @@ extension SearchAction {
   /// Whether the action tells of requests under way, so that it can mean nothing before the first.
   var isOfRequests: Bool {
     switch event {
-    case .depart, .calledOff, .stalled, .answered: true
+    case .send, .cancelledAll, .stalled, .answered: true
     case .cancelled(let works):
       works.allSatisfy { if case .perform = $0 { false } else { true } }
     case .workFailed, nil: false
@@ -97,11 +97,11 @@ extension MachineEvent.Content: CustomStringConvertible {
   /// What has happened on one line, as transcripts show it.
   public var description: String {
     switch self {
-    case .depart(let group, _): "depart \(group)"
-    case .calledOff: "called off"
+    case .send(let group, _): "send \(group)"
+    case .cancelledAll: "all cancelled"
     case .cancelled(let works): "cancelled (\(works.map(\.description).joined(separator: ", ")))"
-    case .stalled(let flight): "stalled \(flight)"
-    case .answered(let flight, let response): "answered \(flight) (\(response.summary))"
+    case .stalled(let requestID): "stalled \(requestID)"
+    case .answered(let requestID, let response): "answered \(requestID) (\(response.summary))"
     case .workFailed(let component, let failure): "work of \(component) failed: \(failure.reason)"
     }
   }

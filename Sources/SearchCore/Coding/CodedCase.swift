@@ -7,7 +7,7 @@ import StateMachine
 struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
   let name: Name
 
-  private let container: KeyedDecodingContainer<TextKey>?
+  private let container: KeyedDecodingContainer<StringCodingKey>?
   private let decoder: any Decoder
 
   /// - Parameter kind: What is decoded, as errors call it: `search action`.
@@ -27,7 +27,7 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
       container = nil
       return
     }
-    let container = try decoder.container(keyedBy: TextKey.self)
+    let container = try decoder.container(keyedBy: StringCodingKey.self)
     let names = container.allKeys.compactMap { Name(rawValue: $0.stringValue) }
     guard let name = names.first, names.count == 1 else {
       let keys = container.allKeys.map { "\"\($0.stringValue)\"" }.sorted()
@@ -42,14 +42,14 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
 
   /// What the case carries under a key; `nil` stands for the key that names it.
   func value<Value: Decodable>(
-    _ key: TextKey? = nil, as type: Value.Type = Value.self
+    _ key: StringCodingKey? = nil, as type: Value.Type = Value.self
   ) throws -> Value {
     try keyed(key).decode(type, forKey: key ?? own)
   }
 
   /// The same, or `nil` if it is left out or null.
   func optional<Value: Decodable>(
-    _ key: TextKey? = nil, as type: Value.Type = Value.self
+    _ key: StringCodingKey? = nil, as type: Value.Type = Value.self
   ) throws -> Value? {
     guard let container else { return nil }
     return try container.decodeIfPresent(type, forKey: key ?? own)
@@ -62,16 +62,16 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
   }
 
   /// Whether there is something under a key, null or not.
-  func has(_ key: TextKey) -> Bool { container?.contains(key) == true }
+  func has(_ key: StringCodingKey) -> Bool { container?.contains(key) == true }
 
   /// The elements of a list that the case carries, one decoder for each.
   func elements() throws -> any UnkeyedDecodingContainer {
     try keyed(nil).nestedUnkeyedContainer(forKey: own)
   }
 
-  private var own: TextKey { TextKey(name.rawValue) }
+  private var own: StringCodingKey { StringCodingKey(name.rawValue) }
 
-  private func keyed(_ key: TextKey?) throws -> KeyedDecodingContainer<TextKey> {
+  private func keyed(_ key: StringCodingKey?) throws -> KeyedDecodingContainer<StringCodingKey> {
     if let container { return container }
     throw DecodingError.dataCorrupted(
       .init(
@@ -88,7 +88,7 @@ extension Encoder {
   }
 }
 
-extension TextKey: ExpressibleByStringLiteral {
+extension StringCodingKey: ExpressibleByStringLiteral {
   init(stringLiteral value: String) {
     self.init(value)
   }

@@ -131,7 +131,7 @@ extension SearchComponent {
 
   /// The action that brings an intent to this component.
   public func intent(_ intent: Intent) -> SearchAction {
-    .intent(id, ErasedValue(intent))
+    .intent(id, TypeErasedValue(intent))
   }
 
   /// The intent in an action, if it is one for this component.
@@ -163,7 +163,7 @@ extension SearchComponent where Memory == NoMemory, Intent == Never, Work == Nev
 
 extension SearchComponent {
   /// Why an intent cannot be one for this component; `nil` if it can.
-  func rejection(of intent: ErasedValue) -> RejectedAction? {
+  func rejection(of intent: TypeErasedValue) -> RejectedAction? {
     intent.base is Intent
       ? nil
       : .foreignIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
@@ -177,6 +177,8 @@ extension SearchComponent {
     if let kept = draft.state.memory[id]?.base as? Memory { memory = kept }
     let before = memory
     reduce(&draft, memory: &memory, on: action)
-    if memory != before { draft.state.memory[id] = memory == initial ? nil : ErasedValue(memory) }
+    if memory != before {
+      draft.state.memory[id] = memory == initial ? nil : TypeErasedValue(memory)
+    }
   }
 }

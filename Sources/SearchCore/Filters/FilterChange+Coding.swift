@@ -11,7 +11,7 @@ extension FilterChange: Codable {
       try encoder.encodeCase("clearRefinements")
       return
     }
-    var container = encoder.container(keyedBy: TextKey.self)
+    var container = encoder.container(keyedBy: StringCodingKey.self)
     switch self {
     case .add(let filter, let group):
       try container.encode(filter, forKey: "add")

@@ -83,13 +83,13 @@ public struct RowDifferences: Hashable, Sendable {
   }
 }
 
-extension HitList {
+extension PagedHits {
   /// What has to be done to the rows of `old` to make this list of them.
   ///
   /// A placeholder whose row turns out to be missing is removed, and the missing row inserted.
   ///
   /// - Complexity: See ``RowDifferences``.
-  public func differences(from old: HitList) -> RowDifferences {
+  public func differences(from old: PagedHits) -> RowDifferences {
     RowDifferences(from: old.comparedRows, to: comparedRows)
   }
 

@@ -9,7 +9,7 @@ extension FacetListInteractor.Intent {
       try encoder.encodeCase("toggleShowMore")
       return
     }
-    var container = encoder.container(keyedBy: TextKey.self)
+    var container = encoder.container(keyedBy: StringCodingKey.self)
     switch self {
     case .select(let value): try container.encode(value, forKey: "select")
     case .exclude(let value): try container.encode(value, forKey: "exclude")

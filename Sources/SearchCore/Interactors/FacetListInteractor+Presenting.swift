@@ -17,10 +17,10 @@ extension FacetListInteractor {
   ///
   /// - Complexity: One glance at each value of the answer; texts are compared only where counts are
   ///   equal, and only the values that are shown are copied.
-  public func present(_ state: SearchState) -> FacetList {
+  public func present(_ state: SearchState) -> FacetItems {
     let memory = state.memory(of: self)
     let found = found(in: state)
-    var values = MarkedFacets(
+    var values = SelectableFacets(
       found?.response.facetHits ?? facets(in: state),
       chosen: state.filters[filterGroup].filters.compactMap(selection),
       excluded: state.filters[exclusionGroup].filters.compactMap(exclusion))
@@ -34,7 +34,7 @@ extension FacetListInteractor {
     }
     let count = values.shownCount
     let shown = max(0, (memory.isShowingMore ? showMoreLimit : limit) ?? count)
-    return FacetList(
+    return FacetItems(
       items: values.first(shown, by: criteria),
       canShowMore: !memory.isShowingMore && shown < min(count, showMoreLimit ?? count),
       isShowingMore: memory.isShowingMore, searchText: memory.searchText,

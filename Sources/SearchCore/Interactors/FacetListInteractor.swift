@@ -45,13 +45,13 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
     /// The generation of the values that had been found when the field was last empty.
     ///
     /// They answer another text and are not shown again for this one.
-    public var outdated: FlightID?
+    public var outdated: RequestID?
   }
 
   /// What tells one list from another: the answers, what is chosen, and how much is shown.
   public struct Key: Hashable, Sendable {
-    let generation: FlightID?
-    let found: FlightID?
+    let generation: RequestID?
+    let found: RequestID?
     let group: FilterGroup
     let exclusions: FilterGroup
     let memory: Memory

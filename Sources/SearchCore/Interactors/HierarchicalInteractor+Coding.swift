@@ -9,7 +9,7 @@ extension HierarchicalInteractor.Intent {
       try encoder.encodeCase("clear")
       return
     }
-    var container = encoder.container(keyedBy: TextKey.self)
+    var container = encoder.container(keyedBy: StringCodingKey.self)
     switch self {
     case .select(let path): try container.encode(path, forKey: "select")
     case .goTo(let path): try container.encode(path, forKey: "goTo")

@@ -28,7 +28,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
 
   /// What tells one menu from another: the answer, and what is chosen.
   public struct Key: Hashable, Sendable {
-    let generation: FlightID?
+    let generation: RequestID?
     let group: FilterGroup
   }
 

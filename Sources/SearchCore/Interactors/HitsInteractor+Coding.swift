@@ -5,7 +5,7 @@ private enum HitsIntentName: String, CaseIterable {
 extension HitsInteractor.Intent {
   /// Encodes `{"rowAppeared": 17}`.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: TextKey.self)
+    var container = encoder.container(keyedBy: StringCodingKey.self)
     switch self {
     case .rowAppeared(let row): try container.encode(row, forKey: "rowAppeared")
     }

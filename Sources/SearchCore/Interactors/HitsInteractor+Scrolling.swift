@@ -59,13 +59,13 @@ extension HitsInteractor {
   /// The rows that are shown.
   ///
   /// None is decoded yet.
-  public func present(_ state: SearchState) -> HitList<Record> {
+  public func present(_ state: SearchState) -> PagedHits<Record> {
     let source = state[source]
-    let extent: HitListExtent =
+    let extent: PagedHitsExtent =
       if isHidden(source) { .nothing } else if infiniteScrolling == .off { .firstPage } else {
         .all
       }
-    return HitList(source?.answer, source?.window, extent, decoder: decoder)
+    return PagedHits(source?.answer, source?.window, extent, decoder: decoder)
   }
 
   private func isHidden(_ source: SourceState?) -> Bool {

@@ -29,12 +29,12 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
     /// The generation of the rows among which it was.
     ///
     /// Those of another begin at their top.
-    public var generation: FlightID?
+    public var generation: RequestID?
   }
 
   /// What tells one list from another: the generation of its answer and the pages that are loaded.
   public struct Key: Hashable, Sendable {
-    let generation: FlightID?
+    let generation: RequestID?
     let pages: [Int]
     let isHidden: Bool
   }

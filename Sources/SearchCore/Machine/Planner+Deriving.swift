@@ -7,7 +7,7 @@ extension Planner {
     if let page = state.pages[source], page.request == request {
       request.page = page.number
     }
-    for component in roster.components {
+    for component in registry.components {
       guard component.permits(request, of: source, in: state) else { return nil }
     }
     return request
@@ -21,7 +21,7 @@ extension Planner {
       index: searcher.index, query: searcher.followsText ? state.text : "",
       filters: own.isEmpty ? [state.filters[.all]] : [state.filters[.all], own])
     request.followsText = searcher.followsText
-    for component in roster.components {
+    for component in registry.components {
       component.contribute(to: &request, of: source, in: state)
     }
     if let chosen = state.unnoted(source) {
@@ -66,7 +66,7 @@ extension Planner {
     state.table.looks = looks
     defer { state.table.looks = nil }
     var readers: [Int] = []
-    for number in roster.searchers.indices {
+    for number in registry.searchers.indices {
       _ = derive(number, in: &state, noting: &former)
       if looks.take() { readers.append(number) }
     }
@@ -77,7 +77,7 @@ extension Planner {
   private func derive(
     _ number: Int, in state: inout SearchState, noting former: inout [SourceID: SearchRequest?]
   ) -> Bool {
-    let searcher = roster.searchers[number]
+    let searcher = registry.searchers[number]
     let source = searcher.source
     let request = request(of: searcher, in: state)
     guard let known = state.unnoted(source), known.wanted != request else { return false }

@@ -11,7 +11,7 @@ extension Planner {
     // A source may wish for what another one wants, so all must be known before the page is.
     var derived = draft.state
     _ = deriveWanted(in: &derived)
-    for searcher in roster.searchers {
+    for searcher in registry.searchers {
       guard let number = chosen[searcher.source] else { continue }
       let request = wishes(of: searcher, in: derived)
       let isOnlyPage = request.facetSearch != nil
@@ -26,7 +26,7 @@ extension Planner {
   /// Only when all that is wanted is known: what is derived on the way may differ from it.
   func forgetOutdatedPages(in state: inout SearchState) {
     if state.pages.isEmpty { return }
-    for searcher in roster.searchers {
+    for searcher in registry.searchers {
       guard let page = state.pages[searcher.source] else { continue }
       if wishes(of: searcher, in: state) != page.request { state.pages[searcher.source] = nil }
     }

@@ -9,7 +9,7 @@ struct Planner: Sendable {
   /// At most so many further pages of a source are under way, whatever components demand.
   private static let pagesAtOnce = 16
 
-  let roster: Roster
+  let registry: ComponentRegistry
 
   /// Tells what this planner has noted in a state from the notes of others.
   let owner = PlanMemo.Owner()
@@ -23,10 +23,10 @@ struct Planner: Sendable {
     var effects: Effects<SearchWork> = []
     let changed = deriveWanted(in: &draft.state)
     forgetOutdatedPages(in: &draft.state)
-    for group in roster.groups {
+    for group in registry.groups {
       plan(group, changed, in: &draft, adding: &effects)
     }
-    for searcher in roster.searchers {
+    for searcher in registry.searchers {
       planPages(of: searcher.source, in: &draft.state, adding: &effects)
     }
     return effects
@@ -39,7 +39,7 @@ struct Planner: Sendable {
   }
 
   private func plan(
-    _ group: Roster.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft,
+    _ group: ComponentRegistry.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft,
     adding effects: inout Effects<SearchWork>
   ) {
     let timer = EffectID.scope(group.id.rawValue)
@@ -60,7 +60,7 @@ struct Planner: Sendable {
       draft.state.waits[group.id] = wait
       effects.append(
         .run(
-          .depart(group.id, wait: wait, waiting), id: timer, overlap: .latest(cancelRunning: false),
+          .send(group.id, wait: wait, waiting), id: timer, overlap: .latest(cancelRunning: false),
           timing: .after(delay)))
     }
   }
@@ -71,7 +71,7 @@ struct Planner: Sendable {
   /// Where what is answered depends on the answers before it, all are asked for together: those that could be
   /// left as they are may have been passed over, or shown, beside what is outdated now.
   private func settle(
-    _ group: Roster.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft
+    _ group: ComponentRegistry.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft
   ) -> Bool {
     let concerned = group.sources.filter {
       changed.contains($0) || draft.reissued.contains($0)
@@ -92,11 +92,13 @@ struct Planner: Sendable {
   }
 
   /// Whether all that a group wants has been asked for together already, and nothing is to be asked again.
-  private func isOfOneRoundTrip(_ group: Roster.Group, in draft: SearchDraft) -> Bool {
-    var roundTrip: FlightID?
+  private func isOfOneRoundTrip(_ group: ComponentRegistry.Group, in draft: SearchDraft) -> Bool {
+    var roundTrip: RequestID?
     for source in group.sources {
-      guard let ledger = draft.state[source]?.ledger, let wanted = ledger.wanted else { continue }
-      guard !draft.reissued.contains(source), let own = ledger.roundTrip(for: wanted),
+      guard let tracker = draft.state[source]?.tracker, let wanted = tracker.wanted else {
+        continue
+      }
+      guard !draft.reissued.contains(source), let own = tracker.roundTrip(for: wanted),
         own == roundTrip ?? own
       else { return false }
       roundTrip = own
@@ -104,30 +106,32 @@ struct Planner: Sendable {
     return true
   }
 
-  private func isWaiting(_ group: Roster.Group, in state: SearchState) -> Bool {
+  private func isWaiting(_ group: ComponentRegistry.Group, in state: SearchState) -> Bool {
     group.sources.contains { state[$0]?.isWaiting == true }
   }
 
   /// Sends all that waits in a group as one request.
   private func send(
-    _ group: Roster.Group, in state: inout SearchState, adding effects: inout Effects<SearchWork>
+    _ group: ComponentRegistry.Group, in state: inout SearchState,
+    adding effects: inout Effects<SearchWork>
   ) {
-    let flight = state.nextFlight()
-    var slices: [MultiSearchRequest.Slice] = []
+    let requestID = state.nextRequestID()
+    var entries: [MultiSearchRequest.Entry] = []
     for source in group.sources {
-      if case let request?? = state.updateBooks(of: source, { $0.depart(as: flight) }) {
-        slices.append(.init(source: source, request: request))
+      if case let request?? = state.updateBooks(of: source, { $0.send(as: requestID) }) {
+        entries.append(.init(source: source, request: request))
       }
     }
     effects.append(
       .run(
-        .search(MultiSearchRequest(flight: flight, slices: slices, strategy: group.strategy)),
-        id: .flight(flight),
+        .search(MultiSearchRequest(id: requestID, entries: entries, strategy: group.strategy)),
+        id: .request(requestID),
         overlap: .concurrent, timing: .now))
-    if let stalledAfter = roster.stalledAfter {
+    if let stalledAfter = registry.stalledAfter {
       effects.append(
         .run(
-          .stall(flight), id: .stall(flight), overlap: .concurrent, timing: .after(stalledAfter)))
+          .stall(requestID), id: .stall(requestID), overlap: .concurrent,
+          timing: .after(stalledAfter)))
     }
   }
 }
@@ -142,28 +146,28 @@ extension Planner {
   private func planPages(
     of source: SourceID, in state: inout SearchState, adding effects: inout Effects<SearchWork>
   ) {
-    let demands = roster.components.compactMap { $0.pages(of: source, in: state) }
+    let demands = registry.components.compactMap { $0.pages(of: source, in: state) }
     guard !demands.isEmpty else { return }
     if let kept = union(of: demands.map(\.kept)),
-      state[source]?.ledger.hasPages(outside: kept) == true
+      state[source]?.tracker.hasPages(outside: kept) == true
     {
       state.updateBooks(of: source) { $0.keepPages(kept) }
     }
-    guard let ledger = state[source]?.ledger else { return }
-    let wishes = demands.map { ledger.missing($0, atMost: Self.pagesAtOnce) }
+    guard let tracker = state[source]?.tracker else { return }
+    let wishes = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
     let pages = inTurn(wishes, atMost: Self.pagesAtOnce)
     if pages.isEmpty { return }
     let new = state.updateBooks(of: source) { $0.makeRoom(for: pages, limit: Self.pagesAtOnce) }
     for page in new ?? [] {
-      let flight = state.nextFlight()
+      let requestID = state.nextRequestID()
       guard
         case let request?? = state.updateBooks(
-          of: source, { $0.depart(as: flight, forPage: page) })
+          of: source, { $0.send(as: requestID, forPage: page) })
       else { continue }
-      let slice = MultiSearchRequest.Slice(source: source, request: request)
+      let entry = MultiSearchRequest.Entry(source: source, request: request)
       effects.append(
         .run(
-          .search(MultiSearchRequest(flight: flight, slices: [slice])), id: .flight(flight),
+          .search(MultiSearchRequest(id: requestID, entries: [entry])), id: .request(requestID),
           overlap: .concurrent, timing: .now))
     }
   }
@@ -195,12 +199,12 @@ extension Planner {
 
 extension EffectID {
   /// The name of the effect that waits for a request to take long.
-  static func stall(_ flight: FlightID) -> EffectID {
-    EffectID("stall \(flight)")
+  static func stall(_ requestID: RequestID) -> EffectID {
+    EffectID("stall \(requestID)")
   }
 
   /// The name of the effect that asks the service.
-  static func flight(_ flight: FlightID) -> EffectID {
-    EffectID("request \(flight)")
+  static func request(_ requestID: RequestID) -> EffectID {
+    EffectID("request \(requestID)")
   }
 }

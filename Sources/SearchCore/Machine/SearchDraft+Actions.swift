@@ -22,15 +22,15 @@ extension SearchDraft {
 
   private mutating func perform(_ event: MachineEvent.Content) {
     switch event {
-    case .depart(let group, let wait):
+    case .send(let group, let wait):
       if wait == state.waits[group] { due.insert(group) }
-    case .calledOff:
-      for source in state.sources { state.updateBooks(of: source.id) { $0.callOff() } }
+    case .cancelledAll:
+      for source in state.sources { state.updateBooks(of: source.id) { $0.cancelAll() } }
     case .cancelled(let works):
       for work in works { end(work) }
-    case .stalled(let flight):
-      for source in state.sources { state.updateBooks(of: source.id) { $0.stall(flight) } }
-    case .answered(let flight, let response): land(flight, response)
+    case .stalled(let requestID):
+      for source in state.sources { state.updateBooks(of: source.id) { $0.stall(requestID) } }
+    case .answered(let requestID, let response): receive(requestID, response)
     case .workFailed(let component, let failure):
       state.rejection = .workFailed(component, failure)
     }
@@ -40,18 +40,18 @@ extension SearchDraft {
   private mutating func end(_ work: SearchWork) {
     switch work {
     case .search(let request):
-      land(request.flight, MultiSearchResponse(failing: request, with: .cancelled))
-    case .depart(let group, let wait, let sources):
+      receive(request.id, MultiSearchResponse(failing: request, with: .cancelled))
+    case .send(let group, let wait, let sources):
       guard wait == state.waits[group] else { return }
       for source in sources { state.updateBooks(of: source) { $0.stopWaiting() } }
     case .stall, .perform: break
     }
   }
 
-  private mutating func land(_ flight: FlightID, _ response: MultiSearchResponse) {
-    for source in state.sources where source.ledger.expects(flight) {
-      let result = response.results[source.id] ?? .failure(.missingSlice(source.id))
-      state.updateBooks(of: source.id) { $0.land(flight, with: result) }
+  private mutating func receive(_ requestID: RequestID, _ response: MultiSearchResponse) {
+    for source in state.sources where source.tracker.expects(requestID) {
+      let result = response.results[source.id] ?? .failure(.missingResponse(source.id))
+      state.updateBooks(of: source.id) { $0.receive(requestID, with: result) }
     }
   }
 }

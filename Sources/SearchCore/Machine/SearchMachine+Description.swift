@@ -8,17 +8,17 @@ extension SearchMachine {
   public func describe() -> MachineDescription {
     let state = initialState
     return MachineDescription(
-      sources: roster.searchers.map { searcher in
+      sources: registry.searchers.map { searcher in
         MachineDescription.Source(
           id: searcher.source, type: "\(type(of: searcher))", index: searcher.index,
-          group: roster.groups.first { $0.sources.contains(searcher.source) }?.id
+          group: registry.groups.first { $0.sources.contains(searcher.source) }?.id
             ?? GroupID(searcher.source.rawValue),
           followsText: searcher.followsText)
       },
-      groups: roster.groups.map {
+      groups: registry.groups.map {
         MachineDescription.Group(id: $0.id, sources: $0.sources, strategy: $0.strategy)
       },
-      components: roster.components.map { describe($0, in: state) },
+      components: registry.components.map { describe($0, in: state) },
       issues: issues.map(\.description))
   }
 
@@ -33,8 +33,8 @@ extension SearchMachine {
       memory: name(of: Component.Memory.self, unless: NoMemory.self),
       intent: name(of: Component.Intent.self, unless: Never.self),
       work: name(of: Component.Work.self, unless: Never.self),
-      contributions: roster.searchers.compactMap { searcher in
-        let request = roster.contribution(of: component, to: searcher, in: state)
+      contributions: registry.searchers.compactMap { searcher in
+        let request = registry.contribution(of: component, to: searcher, in: state)
         return MachineDescription.Contribution(request, to: searcher)
       },
       choices: component.declaredChoices.map { choice in

@@ -47,9 +47,10 @@ extension SearchMachine {
         "Only the component \"\(id)\" knows the type of its intents and its work. Decode with the "
           + "logCoding of its machine.")
     }
-    guard let component = machine.roster.components.first(where: { $0.id == id }) else {
+    guard let component = machine.registry.components.first(where: { $0.id == id }) else {
       throw flaw(
-        RejectedAction.unknownComponent(id, known: machine.roster.components.map(\.id)).description)
+        RejectedAction.unknownComponent(id, known: machine.registry.components.map(\.id))
+          .description)
     }
     return component
   }

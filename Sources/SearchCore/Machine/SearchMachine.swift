@@ -21,37 +21,37 @@ public import StateMachine
 ///
 /// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
 public struct SearchMachine: Reducer {
-  let roster: Roster
+  let registry: ComponentRegistry
   private let planner: Planner
 
   /// Creates a machine of components.
   ///
   /// The order matters where two of them wish for the same thing.
   public init(@SearchComponentBuilder _ components: () -> [any SearchComponent]) {
-    roster = Roster(components())
-    planner = Planner(roster: roster)
+    registry = ComponentRegistry(components())
+    planner = Planner(registry: registry)
   }
 
   /// What in the make-up of the machine cannot be meant; empty for a sound one.
-  public var issues: [ConfigurationIssue] { roster.issues }
+  public var issues: [ConfigurationIssue] { registry.issues }
 
   /// The state before the first action.
-  public var initialState: SearchState { roster.initialState }
+  public var initialState: SearchState { registry.initialState }
 
   /// The names of the sources, in order.
-  public var sources: [SourceID] { roster.searchers.map(\.source) }
+  public var sources: [SourceID] { registry.searchers.map(\.source) }
 
   /// The request that a source wants as the state stands; `nil` if a component holds it back or there
   /// is no such source.
   public func request(of source: SourceID, in state: SearchState) -> SearchRequest? {
-    roster.searchers.first { $0.source == source }.flatMap { planner.request(of: $0, in: state) }
+    registry.searchers.first { $0.source == source }.flatMap { planner.request(of: $0, in: state) }
   }
 
   /// What tells a machine that everything it had under way was cancelled from outside: for an app that embeds
   /// a search in a state of its own, as the meaning of the action that its store sends then (`onCancelAll`).
   ///
   /// A ``SearchStore`` does so by itself.
-  public static let onCancelAll: SearchAction = .calledOff
+  public static let onCancelAll: SearchAction = .cancelledAll
 
   /// The action by which the machine learns that some of its work has been cancelled by the handle of an
   /// action; for the `onCancel` of an app's own store.
@@ -61,20 +61,20 @@ public struct SearchMachine: Reducer {
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
     // Before the first effect there is none that could have sent it, and nothing to call off.
     if action.isOfRequests, state.counter == 0, state.waits.isEmpty { return .none }
-    var draft = SearchDraft(taking: &state, of: roster.components)
-    let before = draft.state.flights
+    var draft = SearchDraft(taking: &state, of: registry.components)
+    let before = draft.state.requestsInFlight
     if !action.isOwn, draft.state.rejection != nil { draft.state.rejection = nil }
-    var landed: Set<FlightID> = []
+    var landed: Set<RequestID> = []
     perform(action, on: &draft, landed: &landed)
     let plan = planner.plan(&draft)
-    let after = draft.state.flights
+    let after = draft.state.requestsInFlight
     swap(&state, &draft.state)
 
     // Nobody waits any more for what has left the books.
     var effects: Effects<SearchWork> = []
-    for flight in before where !after.contains(flight) {
-      if !landed.contains(flight) { effects.append(.cancel(.flight(flight))) }
-      if roster.stalledAfter != nil { effects.append(.cancel(.stall(flight))) }
+    for requestID in before where !after.contains(requestID) {
+      if !landed.contains(requestID) { effects.append(.cancel(.request(requestID))) }
+      if registry.stalledAfter != nil { effects.append(.cancel(.stall(requestID))) }
     }
     effects.append(contentsOf: draft.effects)
     effects.append(contentsOf: plan)
@@ -82,7 +82,7 @@ public struct SearchMachine: Reducer {
   }
 
   private func perform(
-    _ action: SearchAction, on draft: inout SearchDraft, landed: inout Set<FlightID>
+    _ action: SearchAction, on draft: inout SearchDraft, landed: inout Set<RequestID>
   ) {
     if case .batch(let actions) = action {
       for action in actions { perform(action, on: &draft, landed: &landed) }
@@ -91,24 +91,24 @@ public struct SearchMachine: Reducer {
     draft.perform(action)
     landed.formUnion(action.ended)
     if case .intent(let id, let intent) = action {
-      if let component = roster.components.first(where: { $0.id == id }) {
+      if let component = registry.components.first(where: { $0.id == id }) {
         if let rejection = component.rejection(of: intent) { draft.state.rejection = rejection }
       } else {
-        draft.state.rejection = .unknownComponent(id, known: roster.components.map(\.id))
+        draft.state.rejection = .unknownComponent(id, known: registry.components.map(\.id))
       }
     }
-    for component in roster.components { component.run(&draft, on: action) }
+    for component in registry.components { component.run(&draft, on: action) }
     planner.keepChosenPages(in: &draft)
   }
 }
 
 extension SearchAction {
   /// The requests of which the action says that nothing is under way for them any more.
-  fileprivate var ended: [FlightID] {
+  fileprivate var ended: [RequestID] {
     switch event {
-    case .answered(let flight, _): [flight]
+    case .answered(let requestID, _): [requestID]
     case .cancelled(let works):
-      works.compactMap { if case .search(let request) = $0 { request.flight } else { nil } }
+      works.compactMap { if case .search(let request) = $0 { request.id } else { nil } }
     default: []
     }
   }

@@ -2,7 +2,8 @@ import StateMachine
 
 extension SearchWork: Codable {
   private enum Name: String, CaseIterable {
-    case depart, stall, search, perform
+    case stall, search, perform
+    case send = "depart"
   }
 
   /// Encodes an object in which one key names the work:
@@ -17,13 +18,13 @@ extension SearchWork: Codable {
       }
       if isWritten { return }
     }
-    var container = encoder.container(keyedBy: TextKey.self)
+    var container = encoder.container(keyedBy: StringCodingKey.self)
     switch self {
-    case .depart(let group, let wait, let sources):
+    case .send(let group, let wait, let sources):
       try container.encode(group, forKey: "depart")
       try container.encode(sources, forKey: "sources")
       try container.encode(wait, forKey: "wait")
-    case .stall(let flight): try container.encode(flight, forKey: "stall")
+    case .stall(let id): try container.encode(id, forKey: "stall")
     case .search(let request): try container.encode(request, forKey: "search")
     case .perform(let component, let work):
       try container.encode(component, forKey: "component")
@@ -42,8 +43,8 @@ extension SearchWork: Codable {
     let coded = try CodedCase<Name>("search work", from: decoder)
     self =
       switch coded.name {
-      case .depart:
-        .depart(
+      case .send:
+        .send(
           try coded.value(), wait: try coded.value("wait"), try coded.value("sources"))
       case .stall: .stall(try coded.value())
       case .search: .search(try coded.value())
@@ -61,7 +62,7 @@ extension SearchWork: Codable {
 
   private static func work<Component: SearchComponent>(
     of component: Component, in coded: CodedCase<Name>
-  ) throws -> ErasedValue {
-    ErasedValue(try coded.value(as: Component.Work.self))
+  ) throws -> TypeErasedValue {
+    TypeErasedValue(try coded.value(as: Component.Work.self))
   }
 }

@@ -13,7 +13,7 @@ public struct AnswerPresenter<Output: Sendable>: SearchPresenter {
   }
 
   /// The generation of the answer that is shown.
-  public func key(_ state: SearchState) -> FlightID? { state[source]?.answer?.generation }
+  public func key(_ state: SearchState) -> RequestID? { state[source]?.answer?.generation }
 
   /// The part of the answer.
   public func present(_ state: SearchState) -> Output { output(state[source]?.answer) }

@@ -12,7 +12,7 @@
 public struct DynamicFacetsPresenter: SearchPresenter {
   /// What tells one output from another: the answer, and what is chosen.
   public struct Key: Hashable, Sendable {
-    let generation: FlightID?
+    let generation: RequestID?
     let filters: FilterState
   }
 
@@ -41,7 +41,7 @@ public struct DynamicFacetsPresenter: SearchPresenter {
       let counted = answer.response.facets[attribute]
       guard counted != nil || asked.contains(attribute) || asked.contains("*") else { return nil }
       let own = filters.filter { $0.attribute == attribute }
-      var values = MarkedFacets(
+      var values = SelectableFacets(
         counted ?? [],
         chosen: own.filter { !$0.isNegated }.map(\.value) + (nodes[attribute] ?? []),
         excluded: own.filter(\.isNegated).map(\.value))

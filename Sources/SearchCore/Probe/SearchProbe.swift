@@ -29,7 +29,7 @@ extension SearchProbe {
   public init(_ machine: SearchMachine, matching: ChangeMatching = .exactly) {
     self.init(
       initial: machine.initialState, reducer: machine, matching: matching,
-      respond: { $0.immediateActions }, onCancelAll: .calledOff,
+      respond: { $0.immediateActions }, onCancelAll: .cancelledAll,
       onCancel: SearchAction.cancelled)
   }
 
@@ -56,7 +56,7 @@ extension SearchProbe {
 
   private var nextDeparture: Duration? {
     waiting.compactMap { effect in
-      if case .depart = effect.work { effect.due } else { nil }
+      if case .send = effect.work { effect.due } else { nil }
     }.min()
   }
 
@@ -76,7 +76,7 @@ extension SearchProbe {
   /// One that is not under way any more is answered all the same, as by a service that answers late
   /// or twice.
   public mutating func answer(_ request: MultiSearchRequest, with response: MultiSearchResponse) {
-    let action = SearchAction.answered(request.flight, response)
+    let action = SearchAction.answered(request.id, response)
     if let effect = running.first(where: { $0.work == .search(request) }) {
       complete(effect.slot, with: action)
     } else {
@@ -84,7 +84,7 @@ extension SearchProbe {
     }
   }
 
-  /// Answers a request with a failure of every slice.
+  /// Answers a request with a failure of every request.
   public mutating func fail(_ request: MultiSearchRequest, with error: SearchError) {
     answer(request, with: MultiSearchResponse(failing: request, with: error))
   }

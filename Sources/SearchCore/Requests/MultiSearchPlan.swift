@@ -13,7 +13,7 @@ public struct MultiSearchPlan: Hashable, Sendable {
   /// What is wanted in all.
   public let request: MultiSearchRequest
 
-  /// The plan of each request, in the order of the slices.
+  /// The plan of each request, in the order of the requests.
   public let plans: [QueryPlan]
 
   /// What is asked, each query once, in the order in which the plans have them.
@@ -27,7 +27,7 @@ public struct MultiSearchPlan: Hashable, Sendable {
   /// - Complexity: That of the plans, and of writing all their queries.
   public init(_ request: MultiSearchRequest) {
     self.request = request
-    plans = request.slices.map { QueryPlan($0.request) }
+    plans = request.entries.map { QueryPlan($0.request) }
     var queries: [SearchRequest] = []
     var known: [[UInt8]: Int] = [:]
     positions = plans.map { plan in
@@ -55,7 +55,7 @@ public struct MultiSearchPlan: Hashable, Sendable {
     }
     return MultiSearchResponse(
       request,
-      answeringSlice: { number throws(SearchError) in
+      answeringRequest: { number throws(SearchError) in
         var responses: [SearchResponse] = []
         for position in positions[number] { responses.append(try results[position].get()) }
         return try plans[number].merge(responses)

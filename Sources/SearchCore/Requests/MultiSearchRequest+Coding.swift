@@ -1,13 +1,15 @@
 extension MultiSearchRequest: Codable {
   private enum CodingKeys: String, CodingKey {
-    case flight, slices, strategy
+    case id = "flight"
+    case entries = "slices"
+    case strategy
   }
 
-  /// Encodes the number of the flight, the slices, and the strategy unless it is to answer all.
+  /// Encodes the number of the request, the requests, and the strategy unless it is to answer all.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(flight, forKey: .flight)
-    try container.encode(slices, forKey: .slices)
+    try container.encode(id, forKey: .id)
+    try container.encode(entries, forKey: .entries)
     if strategy != .none { try container.encode(strategy, forKey: .strategy) }
   }
 
@@ -15,13 +17,13 @@ extension MultiSearchRequest: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      flight: try container.decode(FlightID.self, forKey: .flight),
-      slices: try container.decode([Slice].self, forKey: .slices),
+      id: try container.decode(RequestID.self, forKey: .id),
+      entries: try container.decode([Entry].self, forKey: .entries),
       strategy: try container.decodeIfPresent(MultiSearchStrategy.self, forKey: .strategy) ?? .none)
   }
 }
 
-extension MultiSearchRequest.Slice: Codable {
+extension MultiSearchRequest.Entry: Codable {
   private enum CodingKeys: String, CodingKey {
     case source, request
   }

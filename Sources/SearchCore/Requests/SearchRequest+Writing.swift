@@ -5,13 +5,13 @@ extension MultiSearchRequest {
   /// Appends the request as JSON on one line, with sorted keys.
   func write(to output: inout [UInt8], by coding: LogCoding) throws {
     output.append(#"{"flight":"#)
-    output.append(contentsOf: flight.rawValue.description.utf8)
+    output.append(contentsOf: id.rawValue.description.utf8)
     output.append(#","slices":["#)
-    for number in slices.indices {
+    for number in entries.indices {
       output.append(number == 0 ? #"{"request":"# : #",{"request":"#)
-      try slices[number].request.write(to: &output, by: coding)
+      try entries[number].request.write(to: &output, by: coding)
       output.append(#","source":"#)
-      JSONLiteral.append(slices[number].source.rawValue, to: &output)
+      JSONLiteral.append(entries[number].source.rawValue, to: &output)
       output.append(UInt8(ascii: "}"))
     }
     output.append(UInt8(ascii: "]"))

@@ -1,9 +1,9 @@
 extension MultiSearchResponse: Codable {
   /// Encodes an object of the sources: a response each, or `{"error": …}`.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: TextKey.self)
+    var container = encoder.container(keyedBy: StringCodingKey.self)
     for (source, result) in results.sorted(by: { $0.key < $1.key }) {
-      let key = TextKey(source.rawValue)
+      let key = StringCodingKey(source.rawValue)
       switch result {
       case .success(let response): try container.encode(response, forKey: key)
       case .failure(let error): try container.encode(["error": error], forKey: key)
@@ -13,13 +13,13 @@ extension MultiSearchResponse: Codable {
 
   /// Decodes what `encode(to:)` writes.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: TextKey.self)
+    let container = try decoder.container(keyedBy: StringCodingKey.self)
     var results: [SourceID: Result<SearchResponse, SearchError>] = [:]
     for key in container.allKeys {
       let source = SourceID(key.stringValue)
-      let slice = try container.nestedContainer(keyedBy: TextKey.self, forKey: key)
+      let entry = try container.nestedContainer(keyedBy: StringCodingKey.self, forKey: key)
       results[source] =
-        if let error = try slice.decodeIfPresent(SearchError.self, forKey: "error") {
+        if let error = try entry.decodeIfPresent(SearchError.self, forKey: "error") {
           .failure(error)
         } else {
           .success(try container.decode(SearchResponse.self, forKey: key))

@@ -11,12 +11,12 @@ public struct MultiSearchResponse: Hashable, Sendable {
     self.results = results
   }
 
-  /// The answer that fails every slice of a request with the same error.
+  /// The answer that fails every request of a request with the same error.
   public init(failing request: MultiSearchRequest, with error: SearchError) {
     self.init(request, answeringEach: { _ throws(SearchError) in throw error })
   }
 
-  /// Answers each slice on its own, so that the failure of one leaves the others.
+  /// Answers each request on its own, so that the failure of one leaves the others.
   ///
   /// Slices with equal requests are answered once. Slices that the request's strategy passes over are not
   /// handed to `answer`.
@@ -24,28 +24,28 @@ public struct MultiSearchResponse: Hashable, Sendable {
     _ request: MultiSearchRequest,
     answeringEach answer: (SearchRequest) throws(SearchError) -> SearchResponse
   ) {
-    self.init(request) { number throws(SearchError) in try answer(request.slices[number].request) }
+    self.init(request) { number throws(SearchError) in try answer(request.entries[number].request) }
   }
 
-  /// Answers each slice by its number.
+  /// Answers each request by its number.
   init(
     _ request: MultiSearchRequest,
-    answeringSlice answer: (Int) throws(SearchError) -> SearchResponse
+    answeringRequest answer: (Int) throws(SearchError) -> SearchResponse
   ) {
     results = [:]
     var isEnough = false
-    for (number, slice) in request.slices.enumerated() {
+    for (number, entry) in request.entries.enumerated() {
       guard !isEnough else {
-        results[slice.source] = .success(.unprocessed(slice.request))
+        results[entry.source] = .success(.unprocessed(entry.request))
         continue
       }
-      let twin = request.slices[..<number].first { $0.request == slice.request }
+      let twin = request.entries[..<number].first { $0.request == entry.request }
       let result =
         twin.flatMap { results[$0.source] }
         ?? Result { () throws(SearchError) in try answer(number) }
-      results[slice.source] = result
+      results[entry.source] = result
       if case .success(let response) = result, request.strategy == .stopIfEnoughMatches {
-        isEnough = response.isEnough(for: slice.request)
+        isEnough = response.isEnough(for: entry.request)
       }
     }
   }

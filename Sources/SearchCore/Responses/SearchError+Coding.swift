@@ -3,7 +3,8 @@ import StateMachine
 extension SearchError: Codable {
   private enum Name: String, CaseIterable {
     case cancelled, unknownIndex, rejected, notAllowed, rateLimited, unreachable, timedOut
-    case unavailable, missingSlice, malformedResponse
+    case unavailable, malformedResponse
+    case missingResponse = "missingSlice"
   }
 
   /// Encodes a word, or an object in which one key names the error:
@@ -13,7 +14,7 @@ extension SearchError: Codable {
       try encoder.encodeCase(word.rawValue)
       return
     }
-    var container = encoder.container(keyedBy: TextKey.self)
+    var container = encoder.container(keyedBy: StringCodingKey.self)
     switch self {
     case .cancelled, .timedOut, .rateLimited(nil): break
     case .unknownIndex(let name, let known):
@@ -26,7 +27,7 @@ extension SearchError: Codable {
     case .rateLimited(let time?): try container.encode(time.exactText, forKey: "rateLimited")
     case .unreachable(let reason): try container.encode(reason, forKey: "unreachable")
     case .unavailable(let reason): try container.encode(reason, forKey: "unavailable")
-    case .missingSlice(let source): try container.encode(source, forKey: "missingSlice")
+    case .missingResponse(let source): try container.encode(source, forKey: "missingSlice")
     case .malformedResponse(let reason): try container.encode(reason, forKey: "malformedResponse")
     }
   }
@@ -54,7 +55,7 @@ extension SearchError: Codable {
       case .unreachable: .unreachable(try coded.value())
       case .timedOut: .timedOut
       case .unavailable: .unavailable(try coded.value())
-      case .missingSlice: .missingSlice(try coded.value())
+      case .missingResponse: .missingResponse(try coded.value())
       case .malformedResponse: .malformedResponse(try coded.value())
       }
   }

@@ -34,7 +34,7 @@ public enum SearchError: Error, Hashable, Sendable {
   case unavailable(String)
 
   /// The answer to several requests held nothing for this source.
-  case missingSlice(SourceID)
+  case missingResponse(SourceID)
 
   /// The answer contradicts the request or itself, or cannot be read.
   case malformedResponse(String)
@@ -58,7 +58,7 @@ extension SearchError {
     switch self {
     case .rateLimited(let time): .retry(after: time.map { max($0, .zero) })
     case .cancelled, .unreachable, .timedOut, .unavailable: .retry(after: nil)
-    case .unknownIndex, .rejected, .notAllowed, .missingSlice, .malformedResponse: .change
+    case .unknownIndex, .rejected, .notAllowed, .missingResponse, .malformedResponse: .change
     }
   }
 }
@@ -93,8 +93,8 @@ extension SearchError: CustomStringConvertible {
       "The service did not answer in time. Send .retry to ask again."
     case .unavailable(let reason):
       "The service could not answer: \(reason). Send .retry once it can."
-    case .missingSlice(let source):
-      "The answer held nothing for the source \"\(source)\". A service must answer every slice of "
+    case .missingResponse(let source):
+      "The answer held nothing for the source \"\(source)\". A service must answer every entry of "
         + "a request, with a response or with an error."
     case .malformedResponse(let reason):
       "The answer cannot be right: \(reason). Nothing of it was shown; correct the service."

@@ -69,17 +69,17 @@ public struct SearchResponse: Hashable, Sendable {
   public var isProcessed = true
 
   /// Nothing for an answer that says nothing of it, as most do: then it takes no room.
-  private var boxedDetails: Boxed<AnswerDetails>?
+  private var sharedDetails: CopyOnWrite<AnswerDetails>?
 
   /// What the engine says of the answer as a whole: whether counts are exact, banners, warnings and the like.
   public var details: AnswerDetails {
-    get { boxedDetails?.wrappedValue ?? AnswerDetails() }
-    set { boxedDetails = newValue == AnswerDetails() ? nil : Boxed(wrappedValue: newValue) }
+    get { sharedDetails?.wrappedValue ?? AnswerDetails() }
+    set { sharedDetails = newValue == AnswerDetails() ? nil : CopyOnWrite(wrappedValue: newValue) }
   }
 
   /// How many records match in all, and whether that is exact.
   public var total: HitCount {
-    HitCount(nbHits, isExact: boxedDetails?.wrappedValue.isHitCountExact ?? true)
+    HitCount(nbHits, isExact: sharedDetails?.wrappedValue.isHitCountExact ?? true)
   }
 
   /// Creates an answer.
@@ -172,6 +172,6 @@ extension SearchResponse {
     if nbPages < 0 { return "nbPages is \(nbPages), it cannot be negative" }
     if let flaw = flawOfCount { return flaw }
     if let aroundLatLng, aroundLatLng != aroundLatLng { return "aroundLatLng is not a number" }
-    return boxedDetails?.wrappedValue.flaw(nbHits: nbHits) ?? facetFlaw
+    return sharedDetails?.wrappedValue.flaw(nbHits: nbHits) ?? facetFlaw
   }
 }

@@ -18,9 +18,9 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
       performers.map { ($0.component, $0) }, uniquingKeysWith: { first, _ in first })
     return EffectHandler(respond: { $0.immediateActions }) { work, send in
       switch work {
-      case .depart, .stall: break
+      case .send, .stall: break
       case .search(let request):
-        send(.answered(request.flight, await service.response(to: request)))
+        send(.answered(request.id, await service.response(to: request)))
       case .perform(let component, let work):
         guard let performer = performerOf[component] else {
           send(.workFailed(component, .nobodyPerforms(work, of: component)))
@@ -44,12 +44,12 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   public static func searchAtOnce(_ service: some ImmediateSearchService) -> EffectHandler {
     EffectHandler { work in
       switch work {
-      case .depart, .stall: return work.immediateActions
+      case .send, .stall: return work.immediateActions
       case .search(let request):
         do throws(SearchError) {
-          return [.answered(request.flight, try service.answer(request))]
+          return [.answered(request.id, try service.answer(request))]
         } catch {
-          return [.answered(request.flight, MultiSearchResponse(failing: request, with: error))]
+          return [.answered(request.id, MultiSearchResponse(failing: request, with: error))]
         }
       case .perform(let component, let work):
         return [.workFailed(component, .nobodyPerforms(work, of: component))]
@@ -60,7 +60,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
 }
 
 extension SearchService {
-  /// The answer to a request, in which an error fails every slice.
+  /// The answer to a request, in which an error fails every request.
   fileprivate func response(to request: MultiSearchRequest) async -> MultiSearchResponse {
     do throws(SearchError) {
       return try await search(request)
@@ -72,7 +72,7 @@ extension SearchService {
 
 extension WorkFailure {
   fileprivate static func nobodyPerforms(
-    _ work: ErasedValue, of component: ComponentID
+    _ work: TypeErasedValue, of component: ComponentID
   ) -> WorkFailure {
     WorkFailure(
       work: "\(work)",
@@ -90,8 +90,8 @@ extension SearchWork {
   /// The actions that answer the work at once, without a service; `nil` if it needs one.
   var immediateActions: [SearchAction]? {
     switch self {
-    case .depart(let group, let wait, _): [.depart(group, wait: wait)]
-    case .stall(let flight): [.stalled(flight)]
+    case .send(let group, let wait, _): [.send(group, wait: wait)]
+    case .stall(let requestID): [.stalled(requestID)]
     case .search, .perform: nil
     }
   }

@@ -1,9 +1,9 @@
 /// A service that can also answer synchronously: what ``SearchProbe``, the command line and the REPL
 /// use, where nothing can be awaited.
 public protocol ImmediateSearchService: SearchService {
-  /// Answers all slices of a request, on the calling thread.
+  /// Answers all requests of a request, on the calling thread.
   ///
-  /// - Throws: a ``SearchError`` that fails every slice.
+  /// - Throws: a ``SearchError`` that fails every request.
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse
 }
 

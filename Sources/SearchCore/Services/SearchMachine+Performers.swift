@@ -4,7 +4,7 @@ extension SearchMachine {
   /// asked for nothing.
   public func issues(performing performers: [WorkPerformer]) -> [ConfigurationIssue] {
     var found = issues
-    for component in roster.components {
+    for component in registry.components {
       guard let type = component.workType else { continue }
       if let performer = performers.first(where: { $0.component == component.id }) {
         if performer.workType != type {
@@ -19,8 +19,8 @@ extension SearchMachine {
     var seen: Set<ComponentID> = []
     for performer in performers {
       let id = performer.component
-      if !roster.components.contains(where: { $0.id == id }) {
-        found.append(.unknownPerformer(id, known: roster.components.map(\.id)))
+      if !registry.components.contains(where: { $0.id == id }) {
+        found.append(.unknownPerformer(id, known: registry.components.map(\.id)))
       } else if !seen.insert(id).inserted {
         found.append(.duplicatePerformer(id))
       }

@@ -11,12 +11,12 @@
 /// }
 /// ```
 public protocol SearchService: Sendable {
-  /// Answers all slices of a request.
+  /// Answers all requests of a request.
   ///
   /// Called from any task, also several times at once. If the calling task is cancelled the answer
   /// is no longer wanted.
   ///
-  /// - Throws: a ``SearchError`` that fails every slice. The failure of a single slice belongs into
+  /// - Throws: a ``SearchError`` that fails every request. The failure of a single request belongs into
   ///   the response.
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
 }

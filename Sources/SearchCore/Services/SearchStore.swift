@@ -38,7 +38,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     machine.issues(performing: performers).forEach(onIssue ?? IssueWriter.standardError.report)
     self.init(
       initial: machine.initialState, reducer: machine,
-      handler: .search(service, performing: performers), clock: clock, onCancelAll: .calledOff,
+      handler: .search(service, performing: performers), clock: clock, onCancelAll: .cancelledAll,
       onCancel: SearchAction.cancelled)
   }
 

@@ -5,7 +5,7 @@ public struct WorkPerformer: Sendable {
 
   /// Carries out a piece of work, and sends the intents that answer it.
   let perform:
-    @Sendable (ErasedValue, @escaping @Sendable (SearchAction) -> Void) async throws -> Void
+    @Sendable (TypeErasedValue, @escaping @Sendable (SearchAction) -> Void) async throws -> Void
 
   /// The type of the work.
   let workType: WorkType
@@ -42,7 +42,7 @@ extension SearchComponent {
         guard let own = work.base as? Work else {
           throw ForeignWork(found: "\(type(of: work.base))", expected: "\(Self.self).Work")
         }
-        try await perform(own) { send(.intent(id, ErasedValue($0))) }
+        try await perform(own) { send(.intent(id, TypeErasedValue($0))) }
       }, workType: WorkType(of: Self.self))
   }
 }

@@ -44,7 +44,7 @@ extension SearchDraft {
     guard knows(component) else { return }
     let id = component.id
     effects.append(
-      effect.map(work: { SearchWork.perform(id, ErasedValue($0)) }, scope: id.rawValue)
+      effect.map(work: { SearchWork.perform(id, TypeErasedValue($0)) }, scope: id.rawValue)
         .map(work: { $0 }, scope: EffectID.workScope))
   }
 

@@ -113,14 +113,14 @@ public struct SearchDraft {
     case .failed, .idle: reissued.insert(source.id)
     case .waiting, .loading, .loaded, .refreshing: break
     }
-    if !source.ledger.failedPages.isEmpty {
+    if !source.tracker.failedPages.isEmpty {
       state.updateBooks(of: source.id) { $0.forgetFailures() }
     }
   }
 
   /// Lets pages that have failed be asked for again where they are needed.
   public mutating func retryPages(_ pages: ClosedRange<Int>, of source: SourceID) {
-    guard knows(source), state[source]?.ledger.failedPages.isEmpty == false else { return }
+    guard knows(source), state[source]?.tracker.failedPages.isEmpty == false else { return }
     state.updateBooks(of: source) { $0.forgetFailures(ofPages: pages) }
   }
 

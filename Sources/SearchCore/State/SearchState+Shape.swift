@@ -40,9 +40,10 @@ extension SourceState: StateShaped {
       fields.append(
         StateField(
           "inFlight",
-          .list(ledger.flights.map { .value("\($0.id) \($0.request)") })))
+          .list(tracker.requestsInFlight.map { .value("\($0.id) \($0.request)") })))
       fields.append(
-        StateField("pagesInFlight", .list(ledger.pageFlights.map { .value("\($0.id) \($0.page)") }))
+        StateField(
+          "pagesInFlight", .list(tracker.pagesInFlight.map { .value("\($0.id) \($0.page)") }))
       )
       fields.append(
         StateField("shown", .value(answer.map { "\($0.generation) \($0.request)" } ?? "nothing")))

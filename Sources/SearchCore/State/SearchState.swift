@@ -28,7 +28,7 @@ public struct SearchState: Hashable, Sendable {
   var hierarchies: [DeclaredChoice] = [] { didSet { memo.outdate() } }
 
   /// What components remember, where it differs from what they begin with.
-  var memory: [ComponentID: ErasedValue] = [:] { didSet { memo.outdate() } }
+  var memory: [ComponentID: TypeErasedValue] = [:] { didSet { memo.outdate() } }
 
   /// The last number drawn.
   ///
@@ -89,11 +89,11 @@ extension SearchState {
   /// Unlike other changes of a source they leave it as it is what the sources want, unless a component looks
   /// at what has become of a source.
   mutating func updateBooks<Result>(
-    of source: SourceID, _ body: (inout Ledger) -> Result
+    of source: SourceID, _ body: (inout RequestTracker) -> Result
   ) -> Result? {
     guard let index = table.unnoted.firstIndex(where: { $0.id == source }) else { return nil }
     memo.disturb()
-    return body(&table.unnoted[index].ledger)
+    return body(&table.unnoted[index].tracker)
   }
 
   /// The state of a source, for the planner's own looks, of which no note is taken.
@@ -102,20 +102,20 @@ extension SearchState {
   }
 
   /// The numbers of all requests that are under way.
-  var flights: [FlightID] {
-    var flights: [FlightID] = []
+  var requestsInFlight: [RequestID] {
+    var ids: [RequestID] = []
     for source in sources where source.isLoading {
-      for flight in source.ledger.flights where !flights.contains(flight.id) {
-        flights.append(flight.id)
+      for sent in source.tracker.requestsInFlight where !ids.contains(sent.id) {
+        ids.append(sent.id)
       }
-      flights += source.ledger.pageFlights.map(\.id)
+      ids += source.tracker.pagesInFlight.map(\.id)
     }
-    return flights
+    return ids
   }
 
   /// Draws a number.
-  mutating func nextFlight() -> FlightID {
+  mutating func nextRequestID() -> RequestID {
     counter += 1
-    return FlightID(counter)
+    return RequestID(counter)
   }
 }

@@ -29,7 +29,7 @@ extension StringIdentifier {
   }
 
   /// The name as a coding key, so that a dictionary by identifiers is coded as an object.
-  public var codingKey: any CodingKey { TextKey(rawValue) }
+  public var codingKey: any CodingKey { StringCodingKey(rawValue) }
 
   /// Creates the identifier named by a coding key.
   public init?<Key: CodingKey>(codingKey: Key) {

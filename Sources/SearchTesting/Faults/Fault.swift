@@ -17,8 +17,8 @@ public enum Fault: Hashable, Sendable {
 
   /// In which way an answer cannot be right.
   public enum Corruption: Hashable, Sendable, CaseIterable {
-    /// The last slice is missing.
-    case missingSlice
+    /// The last request is missing.
+    case missingResponse
     /// The page is not the one that was asked for.
     case wrongPage
     /// A page is said to hold no hits at all, or fewer where none were asked for.
@@ -34,19 +34,19 @@ extension Fault.Corruption {
     to response: MultiSearchResponse, for request: MultiSearchRequest
   ) -> MultiSearchResponse {
     var spoilt = response
-    if self == .missingSlice {
-      if let last = request.slices.last { spoilt.results[last.source] = nil }
+    if self == .missingResponse {
+      if let last = request.entries.last { spoilt.results[last.source] = nil }
       return spoilt
     }
     for (source, result) in response.results {
-      guard case .success(var slice) = result else { continue }
+      guard case .success(var entry) = result else { continue }
       switch self {
-      case .missingSlice: break
-      case .wrongPage: slice.page &+= 1
-      case .zeroPageSize: slice.hitsPerPage = slice.hitsPerPage == 0 ? -1 : 0
-      case .negativeCount: slice.nbHits = -1
+      case .missingResponse: break
+      case .wrongPage: entry.page &+= 1
+      case .zeroPageSize: entry.hitsPerPage = entry.hitsPerPage == 0 ? -1 : 0
+      case .negativeCount: entry.nbHits = -1
       }
-      spoilt.results[source] = .success(slice)
+      spoilt.results[source] = .success(entry)
     }
     return spoilt
   }

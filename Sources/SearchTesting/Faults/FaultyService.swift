@@ -8,7 +8,7 @@ public import SearchCore
 /// probe.answer(from: service)
 /// ```
 ///
-/// What happens to a request is a pure function of the seed, the request and the number of its flight:
+/// What happens to a request is a pure function of the seed, the request and the number of its request:
 /// the same in every run, whatever else is under way, and another for a second attempt.
 ///
 /// A ``SearchProbe`` obeys exactly, see ``StateMachine/Probe/answer(from:)``. In a live store every fault
@@ -51,7 +51,7 @@ public struct FaultyService<Base: SearchService>: Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in request.bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     var numbers = SeededNumbers(
-      seed: seed ^ hash ^ UInt64(bitPattern: Int64(request.flight.rawValue)) &<< 32)
+      seed: seed ^ hash ^ UInt64(bitPattern: Int64(request.id.rawValue)) &<< 32)
     let share = Double(numbers.below(1 << 53)) / Double(1 << 53)
     guard share < rate, !faults.isEmpty else { return nil }
     return faults[numbers.below(faults.count)]

@@ -27,9 +27,9 @@ extension Generator<SearchAction> {
 }
 
 extension Generator<MultiSearchResponse> {
-  /// Answers to a request: each slice with some hits, or with a failure.
+  /// Answers to a request: each request with some hits, or with a failure.
   ///
-  /// The hits bear the number of the flight, the source and the row in their `objectID`, such as
+  /// The hits bear the number of the request, the source and the row in their `objectID`, such as
   /// `3/films/0`, so that it can be seen of what answer they are. Now and then an answer says what hosted
   /// engines say: a total that is a lower bound, an identifier for events, banners, warnings. An answer is
   /// right in itself; for others see ``Fault/Corruption``.
@@ -42,33 +42,33 @@ extension Generator<MultiSearchResponse> {
   ) -> Generator {
     // One number in eight is a failure.
     let kinds = Generator<Int>.number(in: 0...7).with(.number(in: hits))
-    return kinds.list(request.slices.count...request.slices.count).map { kinds in
+    return kinds.list(request.entries.count...request.entries.count).map { kinds in
       var response = MultiSearchResponse([:])
-      for (slice, (kind, hits)) in zip(request.slices, kinds) {
-        response.results[slice.source] =
+      for (entry, (kind, hits)) in zip(request.entries, kinds) {
+        response.results[entry.source] =
           kind == 7
           ? .failure(.unavailable("a generated failure"))
           : .success(
             Self.response(
-              to: slice, flight: request.flight, hits: max(0, hits), isDetailed: kind == 6))
+              to: entry, requestID: request.id, hits: max(0, hits), isDetailed: kind == 6))
       }
       return response
     }
   }
 
   private static func response(
-    to slice: MultiSearchRequest.Slice, flight: FlightID, hits: Int, isDetailed: Bool
+    to entry: MultiSearchRequest.Entry, requestID: RequestID, hits: Int, isDetailed: Bool
   ) -> SearchResponse {
-    let size = max(0, slice.request.hitsPerPage)
-    let (start, overflow) = slice.request.page.multipliedReportingOverflow(by: size)
+    let size = max(0, entry.request.hitsPerPage)
+    let (start, overflow) = entry.request.page.multipliedReportingOverflow(by: size)
     let count = overflow || start < 0 ? 0 : max(0, min(size, hits - start))
     var page = HitsPage.Builder()
     for row in 0..<count {
-      page.append(objectID: "\(flight.rawValue)/\(slice.source)/\(row)", record: [:])
+      page.append(objectID: "\(requestID.rawValue)/\(entry.source)/\(row)", record: [:])
     }
-    var response = SearchResponse(to: slice.request, hits: HitsPage(page), nbHits: hits)
+    var response = SearchResponse(to: entry.request, hits: HitsPage(page), nbHits: hits)
     guard isDetailed else { return response }
-    response.hits.origin = HitsOrigin(queryID: "query \(flight.rawValue)", abTestID: 1)
+    response.hits.origin = HitsOrigin(queryID: "query \(requestID.rawValue)", abTestID: 1)
     response.details.isHitCountExact = false
     response.details.nbSortedHits = hits / 2
     response.details.serverTime = .milliseconds(hits)

@@ -8,6 +8,6 @@ extension SearchAction {
   public static func answering(
     _ request: MultiSearchRequest, with response: MultiSearchResponse
   ) -> SearchAction {
-    .answered(request.flight, response)
+    .answered(request.id, response)
   }
 }

@@ -61,7 +61,7 @@ extension SearchProbe {
   private func slot<Component: SearchComponent>(
     of work: Component.Work, of component: Component, _ site: CallSite
   ) -> EffectSlot? {
-    let wanted = SearchWork.perform(component.id, ErasedValue(work))
+    let wanted = SearchWork.perform(component.id, TypeErasedValue(work))
     if let effect = running.first(where: { $0.work == wanted }) { return effect.slot }
     site.fail(notRunning("\(wanted)"))
     return nil

@@ -5,7 +5,7 @@ struct InspectRequest: Encodable {
   /// How a request ends.
   enum End: String, Encodable {
     case answered, failed
-    case calledOff = "called off"
+    case cancelled
     case underWay = "under way"
   }
 
@@ -17,8 +17,8 @@ struct InspectRequest: Encodable {
   private(set) var to: Int
   private(set) var end = End.underWay
 
-  fileprivate let id: EffectID?
-  fileprivate let flight: FlightID
+  fileprivate let effect: EffectID?
+  fileprivate let requestID: RequestID
 
   private enum CodingKeys: CodingKey { case label, from, to, end }
 
@@ -26,22 +26,22 @@ struct InspectRequest: Encodable {
   static func all(in entries: [SearchLog.Entry]) -> [InspectRequest] {
     var requests = RequestsUnderWay()
     for (step, entry) in zip(1..., entries) {
-      if case .answered(let flight, let response)? = entry.action.event {
+      if case .answered(let requestID, let response)? = entry.action.event {
         let hasFailed = response.results.values.contains { result in
           if case .failure = result { true } else { false }
         }
-        requests.end(flight, hasFailed ? .failed : .answered, at: step)
+        requests.end(requestID, hasFailed ? .failed : .answered, at: step)
       }
       if case .cancelled(let works)? = entry.action.event {
         for case .search(let request) in works {
-          requests.end(request.flight, .calledOff, at: step)
+          requests.end(request.id, .cancelled, at: step)
         }
       }
       for effect in entry.effects {
         switch effect {
         case .run(.search(let request), let id, _, _):
           requests.append(InspectRequest(request, id: id, from: step, to: entries.count))
-        case .cancel(let id): requests.end(id, .calledOff, at: step)
+        case .cancel(let id): requests.end(id, .cancelled, at: step)
         case .run, .cancelScope, .note: break
         }
       }
@@ -50,14 +50,14 @@ struct InspectRequest: Encodable {
   }
 
   private init(_ request: MultiSearchRequest, id: EffectID?, from: Int, to: Int) {
-    self.id = id
+    effect = id
     self.from = from
     self.to = to
-    flight = request.flight
-    let sources = request.slices.map { slice in
-      slice.request.page > 0 ? "\(slice.source) p\(slice.request.page)" : "\(slice.source)"
+    requestID = request.id
+    let sources = request.entries.map { entry in
+      entry.request.page > 0 ? "\(entry.source) p\(entry.request.page)" : "\(entry.source)"
     }
-    label = "\(request.flight) \(sources.joined(separator: ", "))"
+    label = "\(request.id) \(sources.joined(separator: ", "))"
   }
 
   fileprivate mutating func end(_ end: End, at step: Int) {
@@ -69,24 +69,24 @@ struct InspectRequest: Encodable {
 /// The requests of a log, of which those under way are found by their names, however long the log is.
 private struct RequestsUnderWay {
   private(set) var all: [InspectRequest] = []
-  private var places: [FlightID: Int] = [:]
-  private var flights: [EffectID: FlightID] = [:]
+  private var places: [RequestID: Int] = [:]
+  private var requestsInFlight: [EffectID: RequestID] = [:]
 
   mutating func append(_ request: InspectRequest) {
-    places[request.flight] = all.count
-    if let id = request.id { flights[id] = request.flight }
+    places[request.requestID] = all.count
+    if let id = request.effect { requestsInFlight[id] = request.requestID }
     all.append(request)
   }
 
   /// Ends a request, if it is under way.
-  mutating func end(_ flight: FlightID, _ end: InspectRequest.End, at step: Int) {
-    guard let place = places.removeValue(forKey: flight) else { return }
-    if let id = all[place].id { flights[id] = nil }
+  mutating func end(_ requestID: RequestID, _ end: InspectRequest.End, at step: Int) {
+    guard let place = places.removeValue(forKey: requestID) else { return }
+    if let id = all[place].effect { requestsInFlight[id] = nil }
     all[place].end(end, at: step)
   }
 
   /// The same by the name of its effect.
   mutating func end(_ id: EffectID, _ end: InspectRequest.End, at step: Int) {
-    if let flight = flights[id] { self.end(flight, end, at: step) }
+    if let requestID = requestsInFlight[id] { self.end(requestID, end, at: step) }
   }
 }

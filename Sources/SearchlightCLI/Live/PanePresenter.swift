@@ -48,7 +48,7 @@ extension PanePresenter {
     }
   }
 
-  private static func line(for item: FacetListItem) -> Line {
+  private static func line(for item: FacetItem) -> Line {
     let facet = item.facet
     let value = Line(facet.highlighted ?? HighlightedString(facet.value))
     return Line(item.isSelected ? "[x] " : "[ ] ")

@@ -46,7 +46,7 @@ struct SearchExploration {
     }
     let failure = MultiSearchResponse(failing: request, with: .unavailable("offline"))
     return [("answer", answer), ("failure", failure)].map { name, response in
-      .complete(effect.slot, with: .answered(request.flight, response), as: name)
+      .complete(effect.slot, with: .answered(request.id, response), as: name)
     }
   }
 }

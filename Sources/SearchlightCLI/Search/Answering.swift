@@ -52,9 +52,9 @@ struct Answering {
     let start = clock.now
     let response = try service.answer(
       MultiSearchRequest(
-        flight: FlightID(count), slices: [.init(source: "query", request: request)]))
+        id: RequestID(count), entries: [.init(source: "query", request: request)]))
     let time = start.duration(to: clock.now)
-    guard let result = response.results["query"] else { throw .missingSlice("query") }
+    guard let result = response.results["query"] else { throw .missingResponse("query") }
     let answer = try result.get()
     statistics.times.append(time)
     return AnswerWriter.line(answer, to: request, of: settings, took: time)

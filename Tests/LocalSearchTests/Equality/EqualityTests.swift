@@ -15,7 +15,7 @@ struct EqualityTests {
       let example = RandomCase(seed: seed)
       let index = try example.index()
       let multi = MultiSearchRequest(
-        flight: FlightID(1), slices: [.init(source: "s", request: example.request)])
+        id: RequestID(1), entries: [.init(source: "s", request: example.request)])
       let found = try #require(try LocalService([index]).answer(multi).results["s"]).get()
       let expected = try example.expected()
       guard found != expected else { continue }
@@ -47,7 +47,7 @@ struct EqualityTests {
           parameters: ["hitsPerPage": size, "facets": facets])
         func ask() throws -> SearchResponse? {
           let multi = MultiSearchRequest(
-            flight: FlightID(1), slices: [.init(source: "s", request: request)])
+            id: RequestID(1), entries: [.init(source: "s", request: request)])
           return try service.answer(multi).results["s"]?.get()
         }
         let found = try? ask()

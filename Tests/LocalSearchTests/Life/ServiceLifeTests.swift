@@ -16,8 +16,8 @@ struct ServiceLifeTests {
 
   private func request(_ query: String = "", index: IndexName = "films") -> MultiSearchRequest {
     MultiSearchRequest(
-      flight: FlightID(1),
-      slices: [.init(source: "s", request: SearchRequest(index: index, query: query))])
+      id: RequestID(1),
+      entries: [.init(source: "s", request: SearchRequest(index: index, query: query))])
   }
 
   private func found(_ query: String = "") throws -> [String] {
@@ -152,10 +152,10 @@ struct ServiceLifeTests {
     let service = LocalService([index])
     var two = request("zulu")
     two = MultiSearchRequest(
-      flight: FlightID(1),
-      slices: [
-        .init(source: "a", request: two.slices[0].request),
-        .init(source: "b", request: request("zul").slices[0].request),
+      id: RequestID(1),
+      entries: [
+        .init(source: "a", request: two.entries[0].request),
+        .init(source: "b", request: request("zul").entries[0].request),
       ])
     // Once for the request, for each slice once, then twice for each segment and once for all.
     let expected = 1 + 2 * (1 + 2 * 2 + 1)

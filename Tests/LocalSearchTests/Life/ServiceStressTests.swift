@@ -71,7 +71,7 @@ struct ServiceStressTests {
     request.parameters.facets = ["pair"]
     request.parameters.hitsPerPage = 100
     let multi = MultiSearchRequest(
-      flight: FlightID(round + 1), slices: [.init(source: "s", request: request)])
+      id: RequestID(round + 1), entries: [.init(source: "s", request: request)])
     let response = try #require(try await service.search(multi).results["s"]).get()
     #expect(response.nbHits == 2 * pairs)
     #expect(response.facets["pair"]?.allSatisfy { $0.count == 2 } == true)

@@ -19,7 +19,7 @@ struct IndexProbe {
 
   func answer(_ request: SearchRequest) throws -> SearchResponse {
     let multi = MultiSearchRequest(
-      flight: FlightID(1), slices: [.init(source: "s", request: request)])
+      id: RequestID(1), entries: [.init(source: "s", request: request)])
     return try service.answer(multi).results["s"]?.get()
       ?? SearchResponse(
         hits: HitsPage(), nbHits: -1, page: 0, nbPages: 0, hitsPerPage: 0)

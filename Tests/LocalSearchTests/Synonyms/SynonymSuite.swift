@@ -21,7 +21,7 @@ extension SynonymSuite {
     parameters["getRankingInfo"] = true
     let request = SearchRequest(index: "index", query: query, parameters: parameters)
     let multi = MultiSearchRequest(
-      flight: FlightID(1), slices: [.init(source: "s", request: request)])
+      id: RequestID(1), entries: [.init(source: "s", request: request)])
     return try #require(try LocalService([index]).answer(multi).results["s"]).get().hits
   }
 }

@@ -99,15 +99,15 @@ struct AncestorAnswerTests {
 
       list.probe.send(change)
       let new = try #require(list.probe.requests.last)
-      #expect(new.flight != late.flight, "\(change)")
+      #expect(new.id != late.id, "\(change)")
       list.probe.answer(new, with: try LongService(count: 40).answer(new))
       list.probe.answer(late, with: try LongService().answer(late))
 
       let movies = try #require(list.probe.state["movies"])
-      #expect(movies.answer?.generation == new.flight, "\(change)")
+      #expect(movies.answer?.generation == new.id, "\(change)")
       #expect(movies.window?.loadedPages == [0], "\(change)")
       #expect(movies.window?.length == 40, "\(change)")
-      #expect(list.list.compactMap(\.self).count == new.slices[0].request.hitsPerPage)
+      #expect(list.list.compactMap(\.self).count == new.entries[0].request.hitsPerPage)
       #expect(list.probe.isSettled, "\(change)")
     }
   }

@@ -20,7 +20,7 @@ struct AncestorRequestTests {
     probe.answer(from: EchoService())
     for text in ["ab", "a", "ab", "ab"] { probe.send(.text(text)) }
     probe.advance(by: .seconds(1))
-    #expect(probe.requests.map { $0.slices[0].request.query } == ["ab"])
+    #expect(probe.requests.map { $0.entries[0].request.query } == ["ab"])
   }
 
   @Test(
@@ -46,17 +46,17 @@ struct AncestorRequestTests {
         .filters(.add(stock, to: .and("stock", layer: .base))), colors.select("red"),
         menu.select("A > B"),
       ]))
-    let slices = try #require(probe.requests.last?.slices)
-    #expect(slices.map(\.source) == ["products", "related"])
-    for slice in slices {
-      let queries = QueryPlan(slice.request).queries
-      #expect(queries.count == (slice.source == "products" ? 4 : 1))
+    let entries = try #require(probe.requests.last?.entries)
+    #expect(entries.map(\.source) == ["products", "related"])
+    for entry in entries {
+      let queries = QueryPlan(entry.request).queries
+      #expect(queries.count == (entry.source == "products" ? 4 : 1))
       for query in queries {
         let filters = query.request.filterGroups.flatMap { Array($0.filters) }
-        #expect(filters.contains(stock), "\(slice.source), \(query.purpose)")
+        #expect(filters.contains(stock), "\(entry.source), \(query.purpose)")
         #expect(filters.contains(red) == (query.purpose != .disjunctive("color")))
         let exclusion = query.request.parameters["facetFilters"]
-        #expect(exclusion == (slice.source == "related" ? ["objectID:-7"] : nil))
+        #expect(exclusion == (entry.source == "related" ? ["objectID:-7"] : nil))
       }
     }
   }
@@ -96,7 +96,7 @@ struct AncestorRequestTests {
     probe.send(menu.clear)
     #expect(menu.path(in: probe.state).isEmpty)
     #expect(probe.value(of: menu).allSatisfy { !$0.isSelected })
-    #expect(probe.value(of: BreadcrumbInteractor(menu)).isEmpty)
+    #expect(probe.value(of: BreadcrumbPresenter(menu)).isEmpty)
     #expect(probe.value(of: CurrentFiltersPresenter()).count == 2, "the other filters stay")
     #expect(probe.state["products"].flatMap(\.wanted).map { QueryPlan($0).queries.count } == 1)
   }

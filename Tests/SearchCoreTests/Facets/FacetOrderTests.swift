@@ -88,7 +88,7 @@ struct FacetOrderTests {
     }
     let chosen = [3, 50, 51, 77, 99, 100].map { FacetValue.string(facets[$0].value) } + ["nowhere"]
     for keepsChosen in [true, false] {
-      var marked = MarkedFacets(facets, chosen: chosen, excluded: ["aside"])
+      var marked = SelectableFacets(facets, chosen: chosen, excluded: ["aside"])
       marked.listAbsent(keepsChosen: keepsChosen)
       let whole = marked.first(.max, by: criteria)
       #expect(whole.count == marked.shownCount)
@@ -101,8 +101,8 @@ struct FacetOrderTests {
 
   /// The same items, sorted by the book.
   private func plainlySorted(
-    _ items: [FacetListItem], as facets: [Facet], by criteria: [FacetSortCriterion]
-  ) -> [FacetListItem] {
+    _ items: [FacetItem], as facets: [Facet], by criteria: [FacetSortCriterion]
+  ) -> [FacetItem] {
     let places = Dictionary(uniqueKeysWithValues: facets.enumerated().map { ($1.value, $0) })
     let inOrder = items.sorted { left, right in
       (places[left.id] ?? .max, left.isExcluded ? 1 : 0)

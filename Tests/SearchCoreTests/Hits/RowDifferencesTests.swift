@@ -8,7 +8,7 @@ struct RowDifferencesTests {
   private let movies = HitsSearcher("movies", index: "movies")
 
   /// The list after an answer with these rows.
-  private func list(_ rows: [JSON]) throws -> HitList<JSON> {
+  private func list(_ rows: [JSON]) throws -> PagedHits<JSON> {
     let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .off)
     var probe = SearchProbe(SearchMachine { hits })
     probe.send(.start)

@@ -53,7 +53,7 @@ struct FacetListTests {
     #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[ ] Crime (3)"])
     probe.send(genres.select("Crime"))
     #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[x] Crime (3)"])
-    let request = try #require(probe.requests.first?.slices.first?.request)
+    let request = try #require(probe.requests.first?.entries.first?.request)
     #expect(request.filterGroups.map(\.description) == [#"("genres":"Crime")"#])
     #expect(request.parameters.facets == ["genres"])
     #expect(request.disjunctiveFacets == ["genres"])
@@ -87,7 +87,7 @@ struct FacetListTests {
     let genres = FacetListInteractor(movies, attribute: "genres", refinementOperator: .and)
     var probe = probe(genres)
     probe.send(genres.select("Drama"))
-    let request = try #require(probe.requests.first?.slices.first?.request)
+    let request = try #require(probe.requests.first?.entries.first?.request)
     #expect(request.disjunctiveFacets.isEmpty)
     #expect(request.filterGroups.first?.id.kind == .and)
   }
@@ -116,7 +116,7 @@ struct FacetListTests {
     probe.send(genres.exclude("Crime"))
     #expect(items(genres, in: probe) == ["[x] Drama (5)", "[-] Crime (3)"])
     #expect(
-      probe.requests.last?.slices.first?.request.filterGroups.filtersText
+      probe.requests.last?.entries.first?.request.filterGroups.filtersText
         == #""genres":"Drama" AND NOT "genres":"Crime""#)
     probe.send(genres.exclude("Drama"))
     #expect(items(genres, in: probe) == ["[-] Drama (5)", "[-] Crime (3)"])
@@ -200,14 +200,14 @@ struct FacetListTests {
       })
     probe.send(.text("camp"))
     probe.advance(by: .milliseconds(100))
-    #expect(probe.requests.map { $0.slices.map(\.source) } == [["categories", "products"]])
-    #expect(probe.requests.first?.slices.first?.request.facetSearch?.attribute == "categories")
+    #expect(probe.requests.map { $0.entries.map(\.source) } == [["categories", "products"]])
+    #expect(probe.requests.first?.entries.first?.request.facetSearch?.attribute == "categories")
     probe.answer(from: GenreService())
     #expect(items(list, in: probe) == ["[ ] Camping (2)"])
     #expect(probe.value(of: hits).numberOfHits == 1)
     probe.send(list.select("Camping"))
     #expect(
-      probe.requests.first?.slices.last?.request.filterGroups.map(\.description)
+      probe.requests.first?.entries.last?.request.filterGroups.map(\.description)
         == [#"("categories":"Camping")"#])
   }
 
@@ -222,6 +222,6 @@ struct FacetListTests {
     probe.send(.text("cam"))
     #expect(probe.requests.isEmpty)
     probe.send(.submit)
-    #expect(probe.requests.first?.slices.first?.request.query == "cam")
+    #expect(probe.requests.first?.entries.first?.request.query == "cam")
   }
 }

@@ -252,7 +252,7 @@ struct HierarchicalTests {
   @Test("a breadcrumb shows the path part by part, and goes back to any of them")
   func breadcrumb() throws {
     let menu = menu()
-    let breadcrumb = BreadcrumbInteractor(menu)
+    let breadcrumb = BreadcrumbPresenter(menu)
     var probe = started(menu)
     #expect(probe.value(of: breadcrumb).isEmpty)
     probe.send(menu.select("Cameras > Lenses > Wide"))
@@ -310,7 +310,7 @@ struct HierarchicalNameTests {
     probe.send(menu.select("Bed > Bath"))
     #expect(menu.path(in: probe.state) == ["Bed > Bath"])
     #expect(
-      probe.requests.first?.slices.first?.request.filterGroups.filtersText
+      probe.requests.first?.entries.first?.request.filterGroups.filtersText
         == #""l0":"Bed > Bath""#)
     probe.answer(
       from: service(["l0": ["Food", "Bed > Bath"], "l1": ["Bed > Bath > Towels"]]))
@@ -321,7 +321,7 @@ struct HierarchicalNameTests {
     probe.send(menu.select("Bed > Bath > Towels"))
     #expect(menu.path(in: probe.state).last == "Bed > Bath > Towels")
     #expect(
-      BreadcrumbInteractor(menu).present(probe.state).map(\.label) == ["Bed", "Bath > Towels"],
+      BreadcrumbPresenter(menu).present(probe.state).map(\.label) == ["Bed", "Bath > Towels"],
       "further out the first separator counts")
     probe.send(menu.select("Bed > Bath > Towels"))
     probe.send(menu.clear)
@@ -351,7 +351,7 @@ struct HierarchicalNameTests {
         for name in names {
           probe.send(menu.select(name))
           probe.answer(from: service(["l0": names, "l1": names]))
-          let crumbs = probe.value(of: BreadcrumbInteractor(menu))
+          let crumbs = probe.value(of: BreadcrumbPresenter(menu))
           #expect(Set(probe.value(of: menu).map(\.level)).isSubset(of: [0, 1, 2]))
           for crumb in crumbs { #expect(crumb.path.utf8.count >= crumb.label.utf8.count) }
           probe.send(menu.select(name))
@@ -394,7 +394,7 @@ struct HierarchicalNameTests {
       let bytes = menu.path(in: probe.state).reduce(0) { $0 + $1.utf8.count }
       #expect(bytes <= (attributes.count + 1) * path.utf8.count)
       #expect(probe.value(of: menu).isEmpty)
-      #expect(probe.value(of: BreadcrumbInteractor(menu)).isEmpty)
+      #expect(probe.value(of: BreadcrumbPresenter(menu)).isEmpty)
     }
   }
 

@@ -43,7 +43,7 @@ struct OwnSearcherTests {
     #expect(machine.issues.isEmpty)
     var probe = SearchProbe(machine)
     probe.send(.start)
-    let request = try #require(probe.requests.first?.slices.first?.request)
+    let request = try #require(probe.requests.first?.entries.first?.request)
     #expect(request.index == "books")
     #expect(request.parameters["shelf"] == "new")
     #expect(request.parameters.facets == ["genre", "topic.lvl0"])
@@ -55,7 +55,7 @@ struct OwnSearcherTests {
     #expect(probe.value(of: shelf.phase) == .loaded)
     probe.send(genres.select("Poem"))
     probe.send(topics.select("Art"))
-    let chosen = try #require(probe.requests.last?.slices.first?.request)
+    let chosen = try #require(probe.requests.last?.entries.first?.request)
     #expect(
       chosen.filterGroups.filtersText == #""genre":"Poem" AND "topic.lvl0":"Art""#)
   }
@@ -69,7 +69,7 @@ struct OwnSearcherTests {
     probe.send(genres.search("f"))
     probe.advanceUntilNothingWaits()
     let request = try #require(
-      probe.requests.flatMap(\.slices).first { $0.source == "shelf.genre.search" })
+      probe.requests.flatMap(\.entries).first { $0.source == "shelf.genre.search" })
     #expect(request.request.index == "books")
     probe.answer(from: service)
     #expect(probe.value(of: genres).items.map(\.facet.value) == ["Found"])

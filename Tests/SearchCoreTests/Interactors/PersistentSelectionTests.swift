@@ -65,7 +65,7 @@ struct PersistentSelectionTests {
       var probe = SearchProbe(SearchMachine { list })
       probe.send(list.select("Crime"))
       #expect(
-        probe.requests.first?.slices.first?.request.disjunctiveFacets == ["genres"],
+        probe.requests.first?.entries.first?.request.disjunctiveFacets == ["genres"],
         "they are counted without the choice")
     }
   }

@@ -152,15 +152,15 @@ struct EveryFilterTests {
       var probe = SearchProbe(machine)
       let chosen = changes.indices.filter { choice >> $0 & 1 == 1 }
       probe.send(.batch(chosen.map { .filters(changes[$0]) } + [.text("a"), .submit]))
-      let slices = try #require(probe.requests.last?.slices)
-      for slice in slices {
-        let plan = QueryPlan(slice.request)
+      let entries = try #require(probe.requests.last?.entries)
+      for entry in entries {
+        let plan = QueryPlan(entry.request)
         for query in plan.queries {
           let filters = query.request.filterGroups.flatMap(\.filters)
           #expect(filters.contains(stock) == chosen.contains(0))
           if query.purpose == .hits { #expect(filters.contains(apple) == chosen.contains(1)) }
-          #expect(filters.contains(other) == (slice.source == "related" && chosen.contains(2)))
-          if slice.source == "related" {
+          #expect(filters.contains(other) == (entry.source == "related" && chosen.contains(2)))
+          if entry.source == "related" {
             #expect(query.request.parameters["facetFilters"] == ["objectID:-7"])
             #expect(query.request.query.isEmpty, "related items follow no typed text")
           }

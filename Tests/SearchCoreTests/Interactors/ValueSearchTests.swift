@@ -102,7 +102,7 @@ struct ValueSearchTests {
     #expect(probe.isSettled)
     probe.send(.text("tv"))
     probe.advanceUntilNothingWaits()
-    #expect(probe.requests.flatMap(\.slices).map(\.source) == ["products"])
+    #expect(probe.requests.flatMap(\.entries).map(\.source) == ["products"])
     #expect(probe.state["products.brand.search"]?.phase == .idle)
   }
 
@@ -121,8 +121,8 @@ struct ValueSearchTests {
     probe.advanceUntilNothingWaits()
     probe.send(list.search("so"))
     probe.advanceUntilNothingWaits()
-    let request = try #require(probe.requests.last?.slices.first?.request)
-    #expect(probe.requests.last?.slices.map(\.source) == ["products.brand.search"])
+    let request = try #require(probe.requests.last?.entries.first?.request)
+    #expect(probe.requests.last?.entries.map(\.source) == ["products.brand.search"])
     #expect(request.index == "products_by_price")
     #expect(request.query == "so")
     #expect(
@@ -141,7 +141,7 @@ struct ValueSearchTests {
     probe.send(list.select("Apple"))
     probe.send(list.search("a"))
     probe.advanceUntilNothingWaits()
-    let request = try #require(probe.requests.last?.slices.first?.request)
+    let request = try #require(probe.requests.last?.entries.first?.request)
     #expect(request.filterGroups.map(\.description) == [#"("brand":"Apple")"#])
     #expect(request.disjunctiveFacets.isEmpty)
   }
@@ -155,7 +155,7 @@ struct ValueSearchTests {
       probe.send(.filters(.add(.facet("color", "red", isNegated: true), to: list.exclusionGroup)))
       probe.answer(from: BrandService())
       probe.send(list.search("so"))
-      let request = try #require(probe.requests.last?.slices.first?.request)
+      let request = try #require(probe.requests.last?.entries.first?.request)
       #expect(
         request.filterGroups.map(\.description) == [#"(NOT "color":"red")"#],
         "what the group excludes of other attributes holds")
@@ -164,7 +164,7 @@ struct ValueSearchTests {
         probe.value(of: list).map { "\($0.id) \($0.isExcluded)" } == ["Sony true", "Sonos false"])
       probe.send(list.exclude("Sony"))
       #expect(probe.value(of: list).map(\.isExcluded) == [false, false])
-      #expect(probe.requests.flatMap(\.slices).map(\.source) == ["products"])
+      #expect(probe.requests.flatMap(\.entries).map(\.source) == ["products"])
     }
   }
 
@@ -177,7 +177,7 @@ struct ValueSearchTests {
         .set([.facet("brand", "Apple"), .facet("color", "red")], in: list.filterGroup)))
     probe.send(list.search("a"))
     probe.advanceUntilNothingWaits()
-    let request = try #require(probe.requests.last?.slices.first?.request)
+    let request = try #require(probe.requests.last?.entries.first?.request)
     #expect(
       request.filterGroups.map(\.description) == [#"("brand":"Apple" OR "color":"red")"#])
   }
@@ -205,7 +205,7 @@ struct ValueSearchTests {
     find("son", in: list, &probe)
     probe.send(list.select("Sonos"))
     #expect(items(list, in: probe) == ["<em>Son</em>y", "x <em>Son</em>os"])
-    #expect(probe.requests.flatMap(\.slices).map(\.source) == ["products"])
+    #expect(probe.requests.flatMap(\.entries).map(\.source) == ["products"])
     probe.send(list.select("Sonos"))
     #expect(items(list, in: probe) == ["<em>Son</em>y", "<em>Son</em>os"])
   }
@@ -226,7 +226,7 @@ struct ValueSearchTests {
     var probe = started(list)
     probe.send(.text("tv"))
     probe.send(list.search("s"))
-    #expect(probe.requests.flatMap(\.slices).map(\.source) == ["products.brand.search"])
+    #expect(probe.requests.flatMap(\.entries).map(\.source) == ["products.brand.search"])
     #expect(probe.state["products"]?.phase == .waiting, "the text above still waits for a pause")
   }
 
@@ -238,7 +238,7 @@ struct ValueSearchTests {
     probe.send(.text("tv"))
     #expect(items(list, in: probe) == ["<em>So</em>ny", "<em>So</em>nos"])
     probe.advanceUntilNothingWaits()
-    let contexts = probe.requests.flatMap(\.slices).compactMap(\.request.facetSearch?.contextQuery)
+    let contexts = probe.requests.flatMap(\.entries).compactMap(\.request.facetSearch?.contextQuery)
     #expect(contexts == ["tv"])
     #expect(probe.requests.count == 2)
   }
@@ -320,7 +320,7 @@ struct ValueSearchTests {
     #expect(probe.requests.isEmpty)
     probe.send(.submit)
     #expect(
-      probe.requests.flatMap(\.slices).map(\.source) == ["products", "products.brand.search"])
+      probe.requests.flatMap(\.entries).map(\.source) == ["products", "products.brand.search"])
   }
 
   @Test("the list shows as many of what is found as of its own values, and more without asking")
@@ -380,7 +380,7 @@ struct ValueSearchTests {
     probe.send(.start)
     probe.send(.batch([brands.search("a"), colors.search("b")]))
     probe.advanceUntilNothingWaits()
-    let searches = probe.requests.flatMap(\.slices).filter { $0.request.facetSearch != nil }
+    let searches = probe.requests.flatMap(\.entries).filter { $0.request.facetSearch != nil }
     #expect(searches.map(\.request.query) == ["a", "b"])
     #expect(searches.map(\.request.facetSearch?.attribute) == ["brand", "color"])
   }

@@ -92,7 +92,7 @@ struct ChosenPageTests {
   func batch() {
     var scrolled = Scrolled()
     scrolled.probe.send(.batch([.text("ab"), .page(2, of: "movies")]))
-    #expect(scrolled.probe.requests.map { $0.slices.map(\.request.page) } == [[2]])
+    #expect(scrolled.probe.requests.map { $0.entries.map(\.request.page) } == [[2]])
     scrolled.probe.send(.batch([.page(5, of: "movies"), .text("abc")]))
     #expect(page(scrolled) == 0)
     scrolled.probe.send(.batch([.page(5, of: "movies"), .page(6, of: "movies")]))
@@ -110,7 +110,7 @@ struct ChosenPageTests {
     probe.send(.text("a"))
     #expect(probe.requests.isEmpty)
     probe.send(.page(2, of: "movies"))
-    #expect(probe.requests.map { $0.slices.map(\.request.description) }.count == 1)
+    #expect(probe.requests.map { $0.entries.map(\.request.description) }.count == 1)
     #expect(probe.state["movies"]?.wanted?.page == 2)
   }
 
@@ -180,7 +180,7 @@ struct ChosenPageTests {
     #expect(choice == SearchChoice(text: "a", sources: ["movies": .init(page: 3)]))
     var other = Scrolled()
     other.probe.send(.restore(choice))
-    #expect(other.probe.requests.map { $0.slices.map(\.request.page) } == [[3]])
+    #expect(other.probe.requests.map { $0.entries.map(\.request.page) } == [[3]])
     #expect(other.probe.state.choice == choice)
     other.probe.send(.restore(SearchChoice(text: "a")))
     #expect(page(other) == 0, "a choice without a page is one of the first")
@@ -192,7 +192,7 @@ struct ChosenPageTests {
     probe.send(.start)
     probe.answer(from: EchoService())
     probe.send(.page(1, of: "movies"))
-    #expect(probe.requests.flatMap { $0.slices.map(\.source) } == ["movies"])
+    #expect(probe.requests.flatMap { $0.entries.map(\.source) } == ["movies"])
     probe.send(.parameter("analytics", false, of: "actors"))
     #expect(probe.state["movies"]?.wanted?.page == 1)
     probe.send(.filters(.add(.tag("x"), to: .and("x", scope: .source("actors")))))

@@ -42,15 +42,15 @@ struct FailureKeepsRowsTests {
     #expect(probe.state["movies"]?.phase == .loaded)
     #expect(probe.shownText(of: "movies") == "ab")
     probe.send(.retry())
-    #expect(probe.requests.map { $0.slices.map(\.source) } == [["actors"]])
+    #expect(probe.requests.map { $0.entries.map(\.source) } == [["actors"]])
   }
 
-  @Test("a slice that is missing fails its child alone")
-  func missingSlice() {
+  @Test("a request without an answer fails its child alone")
+  func missingResponse() {
     var probe = loaded()
     probe.type("ab")
     probe.answer(from: EchoService(missing: ["movies"]))
-    #expect(probe.state["movies"]?.phase == .failed(.missingSlice("movies")))
+    #expect(probe.state["movies"]?.phase == .failed(.missingResponse("movies")))
     #expect(probe.shownText(of: "movies") == "a")
     #expect(probe.state["actors"]?.phase == .loaded)
   }
@@ -73,7 +73,7 @@ struct FailureKeepsRowsTests {
     #expect(typed.requests.count == 1)
     var retried = probe
     retried.send(.retry("actors"))
-    #expect(retried.requests.map { $0.slices.map(\.source) } == [["actors"]])
+    #expect(retried.requests.map { $0.entries.map(\.source) } == [["actors"]])
   }
 
   @Test("a service that never answers keeps the rows, and the next text is searched for")

@@ -4,16 +4,16 @@ import Testing
 
 @Suite("S2: Whatever the order of answers, the last request wins")
 struct LastRequestWinsTests {
-  /// What can come back from a round trip: each slice is answered, fails or is missing.
+  /// What can come back from a round trip: each request is answered, fails or is missing.
   enum Outcome: CaseIterable {
     case answered
     case failed
     case missing
 
-    func result(for slice: MultiSearchRequest.Slice) throws -> Result<SearchResponse, SearchError>?
+    func result(for entry: MultiSearchRequest.Entry) throws -> Result<SearchResponse, SearchError>?
     {
       switch self {
-      case .answered: .success(try EchoService.response(to: slice))
+      case .answered: .success(try EchoService.response(to: entry))
       case .failed: .failure(.unavailable("no route"))
       case .missing: nil
       }
@@ -31,11 +31,11 @@ struct LastRequestWinsTests {
         probe.type("ab")
         let requests = probe.requests
         try #require(requests.count == 2)
-        var newest: [SourceID: FlightID] = [:]
+        var newest: [SourceID: RequestID] = [:]
         for number in order {
           var response = MultiSearchResponse([:])
-          for (index, slice) in requests[number].slices.enumerated() {
-            response.results[slice.source] = try outcomes[number * 2 + index].result(for: slice)
+          for (index, entry) in requests[number].entries.enumerated() {
+            response.results[entry.source] = try outcomes[number * 2 + index].result(for: entry)
           }
           probe.answer(requests[number], with: response)
           expectRowsToBelongToTheirRequest(probe)
@@ -53,7 +53,7 @@ struct LastRequestWinsTests {
           case .failed:
             #expect(source.phase == .failed(.unavailable("no route")))
           case .missing:
-            #expect(source.phase == .failed(.missingSlice(source.id)))
+            #expect(source.phase == .failed(.missingResponse(source.id)))
           }
         }
         #expect(probe.requests.isEmpty)

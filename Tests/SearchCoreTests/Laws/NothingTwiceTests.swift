@@ -41,7 +41,7 @@ struct NothingTwiceTests {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
     probe.send(.parameter("hitsPerPage", 2, of: "movies"))
-    #expect(probe.requests.map { $0.slices.map(\.source) } == [["actors", "movies"], ["movies"]])
+    #expect(probe.requests.map { $0.entries.map(\.source) } == [["actors", "movies"], ["movies"]])
     for request in probe.requests.reversed() {
       if let response = try? EchoService().answer(request) { probe.answer(request, with: response) }
     }
@@ -56,7 +56,7 @@ struct NothingTwiceTests {
     probe.answer(from: EchoService())
     probe.send(
       .filters(.add(.facet("genres", "Drama"), to: .or("genres", scope: .source("movies")))))
-    #expect(probe.requests.map { $0.slices.map(\.source) } == [["movies"]])
+    #expect(probe.requests.map { $0.entries.map(\.source) } == [["movies"]])
   }
 
   @Test("a refresh asks again, and its answer is a new generation")
@@ -66,7 +66,7 @@ struct NothingTwiceTests {
     probe.answer(from: EchoService())
     let before = try #require(probe.state["movies"]?.answer)
     probe.send(.refresh("movies"))
-    #expect(probe.requests.map { $0.slices.map(\.source) } == [["movies"]])
+    #expect(probe.requests.map { $0.entries.map(\.source) } == [["movies"]])
     #expect(probe.state["movies"]?.phase == .refreshing)
     #expect(probe.state["actors"]?.phase == .loaded)
     probe.answer(from: EchoService())
@@ -85,6 +85,6 @@ struct NothingTwiceTests {
       ]))
     #expect(probe.records.count == 1)
     #expect(probe.requests.count == 1)
-    #expect(probe.requests.first?.slices.map(\.request.query) == ["a", "a"])
+    #expect(probe.requests.first?.entries.map(\.request.query) == ["a", "a"])
   }
 }

@@ -33,9 +33,9 @@ struct OrderOfSourcesTests {
       probe.send(.batch([brands.search("ap"), .text("phones")]))
       probe.advanceUntilNothingWaits()
       let request = try #require(
-        probe.requests.last { $0.slices.contains { $0.source == field.source } })
-      let slice = try #require(request.slices.first { $0.source == field.source })
-      #expect(slice.request.facetSearch?.contextQuery == "phones")
+        probe.requests.last { $0.entries.contains { $0.source == field.source } })
+      let entry = try #require(request.entries.first { $0.source == field.source })
+      #expect(entry.request.facetSearch?.contextQuery == "phones")
       probe.send(.filters(.add(.facet("free", true), to: .and("free"))))
       #expect(
         probe.state[field.source]?.wanted?.filterGroups.filtersText == #""free":true"#)

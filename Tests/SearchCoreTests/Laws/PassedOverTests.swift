@@ -55,7 +55,7 @@ struct PassedOverTests {
   }
 
   /// The sources that the request under way asks for.
-  private var asked: [SourceID] { probe.requests.flatMap { $0.slices.map(\.source) } }
+  private var asked: [SourceID] { probe.requests.flatMap { $0.entries.map(\.source) } }
 
   @Test(
     "rows, phase, figures and facet lists of the text before are gone, and come back with the next")
@@ -143,7 +143,7 @@ struct PassedOverTests {
     probe.fail(request, with: .cancelled)
     expectNotAsked()
     probe.send(.refresh())
-    probe.send(.calledOff)
+    probe.send(.cancelledAll)
     expectNotAsked()
     #expect(probe.state["many"]?.phase == .loaded)
   }
@@ -166,10 +166,10 @@ struct PassedOverTests {
     probe.answer(from: Shelf())
     probe.send(fewHits.rowAppeared(9))
     let request = try #require(probe.requests.first)
-    let slice = try #require(request.slices.first)
+    let entry = try #require(request.entries.first)
     probe.answer(
-      request, with: MultiSearchResponse(["few": .success(.unprocessed(slice.request))]))
-    #expect(probe.state["few"]?.failedPages.keys.sorted() == [slice.request.page])
+      request, with: MultiSearchResponse(["few": .success(.unprocessed(entry.request))]))
+    #expect(probe.state["few"]?.failedPages.keys.sorted() == [entry.request.page])
     #expect(probe.state["few"]?.missingRows == [])
   }
 }

@@ -36,7 +36,7 @@ struct PolicyTests {
     #expect(probe.requests.isEmpty)
     #expect(probe.state["movies"]?.phase == .idle)
     probe.send(.start)
-    #expect(probe.requests.first?.slices.map(\.request.query) == ["", ""])
+    #expect(probe.requests.first?.entries.map(\.request.query) == ["", ""])
     #expect(probe.state["movies"]?.phase == .loading)
   }
 
@@ -62,7 +62,7 @@ struct PolicyTests {
     }
     #expect(probe.requests.isEmpty)
     probe.advance(by: .milliseconds(20))
-    #expect(probe.requests.first?.slices.map(\.request.query) == ["abc", "abc"])
+    #expect(probe.requests.first?.entries.map(\.request.query) == ["abc", "abc"])
   }
 
   @Test("an action that changes nothing of the request leaves the pause as it is")
@@ -94,7 +94,7 @@ struct PolicyTests {
     probe.send(.text("a"))
     probe.send(.filters(.add(.facet("genres", "Drama"), to: .or("genres"))))
     #expect(probe.requests.count == 1)
-    #expect(probe.requests.first?.slices.first?.request.query == "a")
+    #expect(probe.requests.first?.entries.first?.request.query == "a")
     probe.advance(by: .seconds(1))
     #expect(probe.requests.count == 1)
   }
@@ -108,12 +108,12 @@ struct PolicyTests {
     #expect(probe.requests.isEmpty)
     #expect(probe.state["movies"]?.phase == .idle)
     probe.send(.submit)
-    #expect(probe.requests.first?.slices.map(\.request.query) == ["a", "a"])
+    #expect(probe.requests.first?.entries.map(\.request.query) == ["a", "a"])
     probe.answer(from: EchoService())
     probe.send(.text("ab"))
     #expect(probe.state["movies"]?.phase == .loaded, "what is wanted is still what was submitted")
     probe.send(.filters(.clearRefinements))
-    #expect(probe.requests.first?.slices.map(\.request.query) == ["a", "a"])
+    #expect(probe.requests.first?.entries.map(\.request.query) == ["a", "a"])
   }
 
   @Test(
@@ -149,7 +149,7 @@ struct PolicyTests {
     probe.send(.text("a"))
     #expect(probe.requests.isEmpty)
     probe.send(consent.intent(.give))
-    #expect(probe.requests.first?.slices.map(\.request.query) == ["a"])
+    #expect(probe.requests.first?.entries.map(\.request.query) == ["a"])
     probe.send(consent.intent(.withdraw))
     #expect(probe.requests.isEmpty)
     #expect(probe.state["movies"]?.phase == .idle)

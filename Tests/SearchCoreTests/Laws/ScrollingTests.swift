@@ -114,7 +114,7 @@ struct ScrollingTests {
     probe.send(.text("a"))
     probe.answer(from: LongService(count: 10_000, maximumHits: .max))
     probe.send(.batch([lists[0].rowAppeared(2000), lists[1].rowAppeared(7000)]))
-    let pages = probe.requests.flatMap { $0.slices.map(\.request.page) }
+    let pages = probe.requests.flatMap { $0.entries.map(\.request.page) }
     #expect(pages.prefix(6) == [200, 700, 201, 701, 199, 699])
     #expect(pages.count == 16)
   }
@@ -178,9 +178,9 @@ struct ScrollingTests {
     var scrolled = loaded()
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
     let request = try #require(scrolled.probe.requests.first)
-    let slice = try #require(request.slices.first)
+    let entry = try #require(request.entries.first)
     let short = SearchResponse(
-      to: slice.request, hits: try HitsPage([["objectID": "a|10", "title": "a|10"]]), nbHits: 11)
+      to: entry.request, hits: try HitsPage([["objectID": "a|10", "title": "a|10"]]), nbHits: 11)
     scrolled.probe.answer(request, with: MultiSearchResponse(["movies": .success(short)]))
     #expect(scrolled.list.count == 100)
     #expect(scrolled.list.rawHit(atIndex: 10)?.objectID == "a|10")
@@ -198,10 +198,10 @@ struct ScrollingTests {
     scrolled.probe.send(scrolled.hits.rowAppeared(14))
     #expect(scrolled.pagesUnderWay == [1, 2, 3])
     for request in scrolled.probe.requests {
-      guard var response = try? LongService().answer(request), let slice = request.slices.first,
+      guard var response = try? LongService().answer(request), let entry = request.entries.first,
         case .success(var page)? = response.results["movies"]
       else { continue }
-      let count = [1: 0, 2: 3][slice.request.page] ?? 10
+      let count = [1: 0, 2: 3][entry.request.page] ?? 10
       page.hits = try HitsPage(page.hits.prefix(count).map { try $0.json() })
       response.results["movies"] = .success(page)
       scrolled.probe.answer(request, with: response)
@@ -239,8 +239,8 @@ struct ScrollingTests {
     let before = scrolled.list
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
     let request = try #require(scrolled.probe.requests.first)
-    let slice = try #require(request.slices.first)
-    let empty = SearchResponse(to: slice.request, hits: HitsPage(), nbHits: 0)
+    let entry = try #require(request.entries.first)
+    let empty = SearchResponse(to: entry.request, hits: HitsPage(), nbHits: 0)
     scrolled.probe.answer(request, with: MultiSearchResponse(["movies": .success(empty)]))
     let differences = scrolled.list.differences(from: before)
     #expect(differences.removed == Array(10..<20) && differences.inserted == Array(10..<20))
@@ -323,7 +323,7 @@ struct ScrollingTests {
     scrolled.probe.send(scrolled.hits.rowAppeared(4))
     #expect(scrolled.pagesUnderWay == [1, 2])
     let requests = scrolled.probe.requests
-    scrolled.probe.send(.calledOff)
+    scrolled.probe.send(.cancelledAll)
     #expect(scrolled.pagesUnderWay == [])
     #expect(scrolled.probe.state["movies"]?.phase == .loaded)
     #expect(scrolled.probe.state["movies"]?.isLoading == false)
@@ -399,7 +399,7 @@ struct ScrollingTests {
       let page = try #require(scrolled.probe.requests.first)
       scrolled.probe.send(change)
       let main = try #require(scrolled.probe.requests.last)
-      #expect(main.slices.first?.request.page == 0)
+      #expect(main.entries.first?.request.page == 0)
       scrolled.probe.answer(main, with: try LongService(count: 30).answer(main))
       #expect(scrolled.list.count == 30)
       #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [0])

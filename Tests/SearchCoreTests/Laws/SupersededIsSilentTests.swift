@@ -44,7 +44,7 @@ struct SupersededIsSilentTests {
     probe.answer(requests[1], with: try EchoService().answer(requests[1]))
     #expect(probe.requests == [requests[0]], "the actors are still to come")
     probe.answer(requests[0], with: try EchoService().answer(requests[0]))
-    #expect(probe.state["movies"]?.answer?.generation == requests[1].flight)
-    #expect(probe.state["actors"]?.answer?.generation == requests[0].flight)
+    #expect(probe.state["movies"]?.answer?.generation == requests[1].id)
+    #expect(probe.state["actors"]?.answer?.generation == requests[0].id)
   }
 }

@@ -10,7 +10,7 @@ import Testing
       hits: hits, nbHits: hits.count, page: 0, nbPages: 1, hitsPerPage: 20)
     let record = TransitionRecord(
       index: 0,
-      action: SearchAction.answered(FlightID(1), MultiSearchResponse(["a": .success(response)])),
+      action: SearchAction.answered(RequestID(1), MultiSearchResponse(["a": .success(response)])),
       before: 0, after: 0, effects: Effects<SearchWork>.none)
     let text = try SearchLog([record]).text()
     guard case .answered(_, let answer)? = try SearchLog(reading: text).entries[0].action.event,
@@ -179,8 +179,8 @@ import Testing
       .run(
         .search(
           MultiSearchRequest(
-            flight: FlightID(3), slices: [.init(source: "a", request: request)]))),
-      .run(.depart("search", wait: 2, ["a", "b"])), .run(.stall(FlightID(9))), .cancel("x"),
+            id: RequestID(3), entries: [.init(source: "a", request: request)]))),
+      .run(.send("search", wait: 2, ["a", "b"])), .run(.stall(RequestID(9))), .cancel("x"),
     ]
     let record = TransitionRecord(
       index: 0, action: SearchAction.start, before: 0, after: 0, effects: effects)
@@ -193,7 +193,7 @@ import Testing
     arguments: [
       SearchError.cancelled, .unknownIndex("a", known: ["b", "c"]),
       .rejected(message: "no", status: 429), .rejected(message: "no", status: nil),
-      .unavailable("offline"), .missingSlice("a"), .malformedResponse("odd"),
+      .unavailable("offline"), .missingResponse("a"), .malformedResponse("odd"),
     ])
   func errors(error: SearchError) throws {
     let data = try JSONEncoder().encode(error)

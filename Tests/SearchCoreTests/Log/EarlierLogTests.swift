@@ -113,25 +113,25 @@ import Testing
       hits.rowAppeared(17),
       .restore(
         SearchChoice(text: "tom")), .batch([.submit, hits.rowAppeared(1), .batch([.text("a")])]),
-      .depart("search", wait: 3), .calledOff, .stalled(FlightID(4)),
+      .send("search", wait: 3), .cancelledAll, .stalled(RequestID(4)),
       .answered(
-        FlightID(4),
+        RequestID(4),
         MultiSearchResponse([
           "movies": .success(response), "actors": .failure(.rejected(message: "no", status: 429)),
           "offline": .failure(.cancelled), "passed over": .success(unprocessed),
         ])),
-      .answered(FlightID(5), MultiSearchResponse(["movies": .success(response)])),
+      .answered(RequestID(5), MultiSearchResponse(["movies": .success(response)])),
     ]
     let effects: Effects<SearchWork> = [
       .run(
         .search(
           MultiSearchRequest(
-            flight: FlightID(3), slices: [.init(source: "a", request: request)],
+            id: RequestID(3), entries: [.init(source: "a", request: request)],
             strategy: .stopIfEnoughMatches)), id: "request #3", overlap: .concurrent, timing: .now),
       .run(
-        .depart("search", wait: 2, ["a", "b"]), id: "search",
+        .send("search", wait: 2, ["a", "b"]), id: "search",
         overlap: .latest(cancelRunning: false), timing: .after(.milliseconds(100))),
-      .run(.stall(FlightID(9))), .cancel("x"),
+      .run(.stall(RequestID(9))), .cancel("x"),
     ]
     return SearchLog(
       actions.enumerated().map { index, action in

@@ -143,7 +143,7 @@ import Testing
     .init(name) { situation in
       guard case .search(let request) = effect.work, let answer = try? service.answer(request)
       else { return }
-      situation.complete(effect.slot, with: .answered(request.flight, answer))
+      situation.complete(effect.slot, with: .answered(request.id, answer))
     }
   }
 
@@ -202,7 +202,7 @@ import Testing
           missing in loaded: text, answered
           missing in refreshing: text, answered
           missing in failed: text, answered
-          not expected in waiting: depart
+          not expected in waiting: send
         """)
   }
 }

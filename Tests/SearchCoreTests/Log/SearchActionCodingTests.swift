@@ -76,27 +76,27 @@ import Testing
       .batch([.submit, hits.rowAppeared(1)]),
       #"{"batch":["submit",{"component":"movies.hits","intent":{"rowAppeared":1}}]}"#
     ),
-    (.depart("search", wait: 3), #"{"depart":"search","wait":3}"#),
-    (.calledOff, #""calledOff""#),
+    (.send("search", wait: 3), #"{"depart":"search","wait":3}"#),
+    (.cancelledAll, #""calledOff""#),
     (
       .cancelled([
-        .search(MultiSearchRequest(flight: FlightID(4), slices: [])),
-        .depart("search", wait: 3, ["movies"]), .stall(FlightID(4)),
+        .search(MultiSearchRequest(id: RequestID(4), entries: [])),
+        .send("search", wait: 3, ["movies"]), .stall(RequestID(4)),
       ]),
       #"{"cancelled":[{"search":{"flight":4,"slices":[]}},"#
         + #"{"depart":"search","sources":["movies"],"wait":3},{"stall":4}]}"#
     ),
-    (.stalled(FlightID(4)), #"{"stalled":4}"#),
+    (.stalled(RequestID(4)), #"{"stalled":4}"#),
     (
       .workFailed("recents", WorkFailure(work: "save([])", reason: "The disk is full.")),
       #"{"component":"recents","workFailed":{"reason":"The disk is full.","work":"save([])"}}"#
     ),
     (
-      .answered(FlightID(4), MultiSearchResponse(["movies": .failure(.cancelled)])),
+      .answered(RequestID(4), MultiSearchResponse(["movies": .failure(.cancelled)])),
       #"{"answered":4,"results":{"movies":{"error":"cancelled"}}}"#
     ),
     (
-      .answered(FlightID(4), MultiSearchResponse(["movies": .success(response)])),
+      .answered(RequestID(4), MultiSearchResponse(["movies": .success(response)])),
       #"{"answered":4,"results":{"movies":{"counts":{"body":"COUNTS"},"hits":{"body":"PAGE","#
         + #""count":0},"hitsPerPage":2,"nbHits":7,"nbPages":3,"page":1,"processingTime":"12 ms"}}}"#
     ),

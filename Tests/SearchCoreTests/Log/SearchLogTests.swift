@@ -146,11 +146,11 @@ private struct RowService: ImmediateSearchService {
 
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     var response = MultiSearchResponse([:])
-    for slice in request.slices {
-      let rows = rows(slice.source)
+    for entry in request.entries {
+      let rows = rows(entry.source)
       let hits = try HitsPage(rows.map { ["objectID": .integer($0)] })
-      response.results[slice.source] = .success(
-        SearchResponse(to: slice.request, hits: hits, nbHits: rows.count))
+      response.results[entry.source] = .success(
+        SearchResponse(to: entry.request, hits: hits, nbHits: rows.count))
     }
     return response
   }
@@ -160,7 +160,7 @@ extension SearchAction {
   /// Whether it was sent by the test, not by the machine's own effects.
   fileprivate var isSent: Bool {
     switch kind {
-    case .depart, .calledOff, .cancelled, .stalled, .answered: false
+    case .send, .cancelledAll, .cancelled, .stalled, .answered: false
     default: true
     }
   }

@@ -47,18 +47,18 @@ struct FederatedSearchTests {
 
     func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
       var response = MultiSearchResponse([:])
-      for slice in request.slices {
-        if slice.source == failing {
-          response.results[slice.source] = .failure(.unavailable("down"))
+      for entry in request.entries {
+        if entry.source == failing {
+          response.results[entry.source] = .failure(.unavailable("down"))
           continue
         }
-        let name = "\(slice.source) \(slice.request.query)"
+        let name = "\(entry.source) \(entry.request.query)"
         let row: JSON = ["objectID": "1", "name": .string(name)]
         var answer = SearchResponse(
-          to: slice.request, hits: try HitsPage(slice.request.facetSearch == nil ? [row] : []),
-          nbHits: slice.request.facetSearch == nil ? 1 : 0)
-        if slice.request.facetSearch != nil { answer.facetHits = [Facet(value: name, count: 1)] }
-        response.results[slice.source] = .success(answer)
+          to: entry.request, hits: try HitsPage(entry.request.facetSearch == nil ? [row] : []),
+          nbHits: entry.request.facetSearch == nil ? 1 : 0)
+        if entry.request.facetSearch != nil { answer.facetHits = [Facet(value: name, count: 1)] }
+        response.results[entry.source] = .success(answer)
       }
       return response
     }
@@ -71,13 +71,13 @@ struct FederatedSearchTests {
     probe.send(.text("tv"))
     probe.advanceUntilNothingWaits()
     #expect(probe.requests.count == 1)
-    let slices = try #require(probe.requests.first?.slices)
-    #expect(slices.map(\.source) == ["categories", "products", "related", "articles"])
-    #expect(slices.map(\.request.index) == ["shop", "shop", "shop", "blog"])
-    #expect(slices.map(\.request.query) == ["tv", "tv", "", "guide"])
-    #expect(slices.map(\.request.facetSearch?.maxFacetHits) == [2, nil, nil, nil])
+    let entries = try #require(probe.requests.first?.entries)
+    #expect(entries.map(\.source) == ["categories", "products", "related", "articles"])
+    #expect(entries.map(\.request.index) == ["shop", "shop", "shop", "blog"])
+    #expect(entries.map(\.request.query) == ["tv", "tv", "", "guide"])
+    #expect(entries.map(\.request.facetSearch?.maxFacetHits) == [2, nil, nil, nil])
     #expect(
-      slices.map(\.request.parameters.names) == [
+      entries.map(\.request.parameters.names) == [
         [], ["hitsPerPage", "typoTolerance"],
         ["facetFilters", "hitsPerPage", "optionalFilters", "sumOrFiltersScores"], [],
       ], "each with its own parameters")
@@ -95,7 +95,7 @@ struct FederatedSearchTests {
     probe.send(.text("tvs"))
     probe.advanceUntilNothingWaits()
     #expect(
-      probe.requests.first?.slices.map(\.source) == ["categories", "products"],
+      probe.requests.first?.entries.map(\.source) == ["categories", "products"],
       "what does not follow the text is not asked for again")
     probe.answer(from: ChildService(failing: "categories"))
     #expect(probe.value(of: categoryList).map(\.id) == ["categories tv"], "its values stay")
@@ -109,17 +109,17 @@ struct FederatedSearchTests {
     probe.send(.start)
     probe.answer(from: ChildService())
     probe.send(.parameter("hitsPerPage", 9, of: "products"))
-    #expect(probe.requests.last?.slices.map(\.source) == ["products"])
+    #expect(probe.requests.last?.entries.map(\.source) == ["products"])
     probe.answer(from: ChildService())
     probe.send(.index("shop_by_price", of: "related"))
-    #expect(probe.requests.last?.slices.map(\.source) == ["related"])
+    #expect(probe.requests.last?.entries.map(\.source) == ["related"])
     probe.answer(from: ChildService())
     probe.send(.filters(.add(.tag("new"), to: .and("tags", scope: .source("articles")))))
-    #expect(probe.requests.last?.slices.map(\.source) == ["articles"])
+    #expect(probe.requests.last?.entries.map(\.source) == ["articles"])
     probe.answer(from: ChildService())
     probe.send(categoryList.select("TV"))
     #expect(
-      probe.requests.last?.slices.map(\.source) == [
+      probe.requests.last?.entries.map(\.source) == [
         "categories", "products", "related", "articles",
       ])
   }
@@ -136,16 +136,16 @@ struct FederatedSearchTests {
     let chosen = changes.indices.filter { choice >> $0 & 1 == 1 }
     var probe = SearchProbe(machine)
     probe.send(.batch([.start] + chosen.map { changes[$0] }))
-    let slices = try #require(probe.requests.last?.slices)
-    let request = try #require(slices.first { $0.source == "related" }?.request)
+    let entries = try #require(probe.requests.last?.entries)
+    let request = try #require(entries.first { $0.source == "related" }?.request)
     for query in QueryPlan(request).queries {
       let conditions = query.request.parameters["facetFilters"]?.arrayValue ?? []
       #expect(conditions.contains("objectID:-7"))
       #expect(conditions.contains("color:red") == chosen.contains(3))
       #expect(query.request.filterGroups.count == chosen.filter { $0 < 3 }.count)
     }
-    for slice in slices where slice.source != "related" {
-      #expect(slice.request.parameters["facetFilters"] == nil)
+    for entry in entries where entry.source != "related" {
+      #expect(entry.request.parameters["facetFilters"] == nil)
     }
   }
 }

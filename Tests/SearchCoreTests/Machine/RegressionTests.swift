@@ -61,17 +61,17 @@ struct RegressionTests {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
     guard case .run(let work, _, _, _)? = probe.records.last?.effects.first,
-      case .depart(let group, let wait, _) = work
+      case .send(let group, let wait, _) = work
     else {
       Issue.record("a wait was expected")
       return
     }
     probe.send(.text("ab"))
-    probe.send(.depart(group, wait: wait))
+    probe.send(.send(group, wait: wait))
     #expect(probe.requests.isEmpty)
     #expect(probe.state["movies"]?.phase == .waiting)
     probe.advance(by: .milliseconds(100))
-    #expect(probe.requests.first?.slices.first?.request.query == "ab")
+    #expect(probe.requests.first?.entries.first?.request.query == "ab")
   }
 
   @Test("an answer that comes twice does not forget how far the list was scrolled")
@@ -99,7 +99,7 @@ struct RegressionTests {
         })
       probe.send(.text("ab"))
       probe.advanceUntilNothingWaits()
-      #expect(probe.requests.first?.slices.first?.request.query == "ab")
+      #expect(probe.requests.first?.entries.first?.request.query == "ab")
     }
   }
 
@@ -120,7 +120,7 @@ struct RegressionTests {
         })
       probe.send(.start)
       probe.answer(from: LongService())
-      #expect(probe.requests.flatMap { $0.slices.map(\.request.page) } == pages)
+      #expect(probe.requests.flatMap { $0.entries.map(\.request.page) } == pages)
     }
   }
 
@@ -139,7 +139,7 @@ struct RegressionTests {
     for page in pages {
       let row = SearchResponse(
         hits: try HitsPage([["objectID": "a"]]), nbHits: .max,
-        page: page.slices[0].request.page, nbPages: .max, hitsPerPage: 1)
+        page: page.entries[0].request.page, nbPages: .max, hitsPerPage: 1)
       scrolled.probe.answer(page, with: MultiSearchResponse(["movies": .success(row)]))
     }
     #expect(scrolled.list.rawHit(atIndex: .max - 1)?.objectID == "a")
@@ -218,8 +218,8 @@ struct RegressionTests {
   @Test("an end, an answer or a leave that comes before the first action asks for nothing")
   func strayFirst() {
     for stray: SearchAction in [
-      .calledOff, .depart("movies", wait: 1), .stalled(FlightID(1)),
-      .answered(FlightID(1), MultiSearchResponse([:])),
+      .cancelledAll, .send("movies", wait: 1), .stalled(RequestID(1)),
+      .answered(RequestID(1), MultiSearchResponse([:])),
     ] {
       var probe = probe()
       probe.send(stray)

@@ -77,7 +77,7 @@ struct SearchMachineTests {
     var probe = SearchProbe(machine)
     probe.send(.text("tom"))
     #expect(
-      probe.requests.map { $0.slices.map { "\($0.source): \($0.request.query)" } } == [
+      probe.requests.map { $0.entries.map { "\($0.source): \($0.request.query)" } } == [
         ["movies: tom"], ["books: tolkien"],
       ])
   }
@@ -95,7 +95,7 @@ struct SearchMachineTests {
     }
     var probe = SearchProbe(machine)
     probe.send(.start)
-    #expect(probe.requests.map { $0.slices.map(\.source) } == [["a", "b", "c"]])
+    #expect(probe.requests.map { $0.entries.map(\.source) } == [["a", "b", "c"]])
   }
 
   @Test("what cannot be meant in the make-up of a machine is listed")
@@ -160,12 +160,12 @@ struct SearchMachineTests {
     let movies = HitsSearcher("movies", index: "movies")
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = SearchProbe(SearchMachine { genres })
-    probe.send(.intent(genres.id, ErasedValue("Drama")))
+    probe.send(.intent(genres.id, TypeErasedValue("Drama")))
     #expect(
       probe.state.rejection?.description
         == "The component \"movies.genres\" understands intents of type Intent, not String. "
         + "Send what its own intent(_:) makes.")
-    probe.send(.intent("movies", ErasedValue("Drama")))
+    probe.send(.intent("movies", TypeErasedValue("Drama")))
     #expect(probe.state.rejection != nil, "a searcher has no intents at all")
   }
 

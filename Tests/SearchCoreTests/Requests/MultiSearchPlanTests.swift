@@ -20,8 +20,8 @@ struct MultiSearchPlanTests {
     _ requests: [SearchRequest], strategy: MultiSearchStrategy = .none
   ) -> MultiSearchRequest {
     MultiSearchRequest(
-      flight: FlightID(1),
-      slices: requests.enumerated().map {
+      id: RequestID(1),
+      entries: requests.enumerated().map {
         .init(source: SourceID("\($0)"), request: $1)
       }, strategy: strategy)
   }

@@ -92,7 +92,7 @@ struct AnswerDetailsTests {
       answeredShards: 2, totalShards: 5, isTimedOut: true)
     let data = try JSONEncoder().encode(response)
     #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
-    let action = SearchAction.answered(FlightID(1), MultiSearchResponse(["a": .success(response)]))
+    let action = SearchAction.answered(RequestID(1), MultiSearchResponse(["a": .success(response)]))
     let record = TransitionRecord(
       index: 0, action: action, before: 0, after: 0, effects: Effects<SearchWork>.none)
     let log = try SearchLog(reading: try SearchLog([record]).text())
@@ -158,10 +158,10 @@ struct AnswerDetailsTests {
       let service = LongService()
       for request in search.probe.requests {
         guard var response = try? service.answer(request),
-          case .success(var slice)? = response.results["movies"]
+          case .success(var entry)? = response.results["movies"]
         else { continue }
-        slice.hits.origin = HitsOrigin(queryID: "\(id)\(slice.page)")
-        response.results["movies"] = .success(slice)
+        entry.hits.origin = HitsOrigin(queryID: "\(id)\(entry.page)")
+        response.results["movies"] = .success(entry)
         search.probe.answer(request, with: response)
       }
     }

@@ -153,8 +153,8 @@ struct ExtremeAnswerTests {
         search.probe.send(search.list.rowAppeared(search.extreme()))
         let action: [SearchAction] = [
           .refresh(), .retry(), .parameter("hitsPerPage", .integer(search.extreme()), of: "movies"),
-          search.genres.toggleShowMore, .depart("movies", wait: search.extreme()),
-          .stalled(FlightID(search.extreme())),
+          search.genres.toggleShowMore, .send("movies", wait: search.extreme()),
+          .stalled(RequestID(search.extreme())),
         ]
         search.probe.send(action.randomElement(using: &search.numbers) ?? .start)
       }

@@ -26,10 +26,10 @@ import Testing
     _ probe: inout SearchProbe, groups: [Int], nbHits: Int, isNumbered: Bool = true
   ) throws {
     for request in probe.requests {
-      let slice = try #require(request.slices.first)
+      let entry = try #require(request.entries.first)
       let response = try response(
-        to: slice.request, groups: groups, nbHits: nbHits, isNumbered: isNumbered)
-      probe.answer(request, with: MultiSearchResponse([slice.source: .success(response)]))
+        to: entry.request, groups: groups, nbHits: nbHits, isNumbered: isNumbered)
+      probe.answer(request, with: MultiSearchResponse([entry.source: .success(response)]))
     }
   }
 
@@ -101,13 +101,13 @@ import Testing
       SearchMachine { HitsInteractor<JSON>(movies, infiniteScrolling: .on(withOffset: 1)) })
     probe.send(.start)
     let request = try #require(probe.requests.first)
-    let slice = try #require(request.slices.first)
+    let entry = try #require(request.entries.first)
     let hits: [JSON] = [
       ["objectID": "a", "_distinctSeqID": 1], ["objectID": "b", "_distinctSeqID": .integer(.max)],
       ["objectID": "c", "_distinctSeqID": .integer(.min)],
     ]
     let response = SearchResponse(
-      to: slice.request, hits: try HitsPage(hits), nbHits: .max, maximumHits: .max)
+      to: entry.request, hits: try HitsPage(hits), nbHits: .max, maximumHits: .max)
     probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
     #expect(probe.state["movies"]?.phase == .loaded)
     #expect(probe.state["movies"]?.window?.length == .max)

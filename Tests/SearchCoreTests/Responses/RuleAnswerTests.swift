@@ -80,12 +80,12 @@ struct RuleAnswerTests {
     #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
     let record = TransitionRecord(
       index: 0,
-      action: SearchAction.answered(FlightID(1), MultiSearchResponse(["a": .success(response)])),
+      action: SearchAction.answered(RequestID(1), MultiSearchResponse(["a": .success(response)])),
       before: 0, after: 0, effects: Effects<SearchWork>.none)
     let log = try SearchLog(reading: try SearchLog([record]).text())
     #expect(
       log.entries[0].action
-        == .answered(FlightID(1), MultiSearchResponse(["a": .success(response)])))
+        == .answered(RequestID(1), MultiSearchResponse(["a": .success(response)])))
   }
 
   @Test("an answer made of several has those of the query for the hits")

@@ -58,8 +58,8 @@ struct SearchErrorTests {
       "The service could not answer: status 503. Send .retry once it can.", .retry(after: nil)
     ),
     (
-      .missingSlice("movies"),
-      "The answer held nothing for the source \"movies\". A service must answer every slice of a "
+      .missingResponse("movies"),
+      "The answer held nothing for the source \"movies\". A service must answer every entry of a "
         + "request, with a response or with an error.", .change
     ),
     (

@@ -52,22 +52,22 @@ struct EchoService: ImmediateSearchService {
 
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     var response = MultiSearchResponse([:])
-    for slice in request.slices where !missing.contains(slice.source) {
-      if let error = failing[slice.source] {
-        response.results[slice.source] = .failure(error)
+    for entry in request.entries where !missing.contains(entry.source) {
+      if let error = failing[entry.source] {
+        response.results[entry.source] = .failure(error)
       } else {
-        response.results[slice.source] = .success(try Self.response(to: slice))
+        response.results[entry.source] = .success(try Self.response(to: entry))
       }
     }
     return response
   }
 
-  static func response(to slice: MultiSearchRequest.Slice) throws(SearchError) -> SearchResponse {
+  static func response(to entry: MultiSearchRequest.Entry) throws(SearchError) -> SearchResponse {
     let rows: [JSON] = (0..<2).map { row in
-      let text = "\(slice.source)|\(slice.request.query)|\(row)"
+      let text = "\(entry.source)|\(entry.request.query)|\(row)"
       return ["objectID": .string(text), "name": .string(text), "title": .string(text)]
     }
-    return SearchResponse(to: slice.request, hits: try HitsPage(rows), nbHits: 2)
+    return SearchResponse(to: entry.request, hits: try HitsPage(rows), nbHits: 2)
   }
 }
 

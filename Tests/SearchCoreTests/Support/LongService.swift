@@ -47,10 +47,10 @@ struct Scrolled {
       })
   }
 
-  var list: HitList<Hit<Movie>> { probe.value(of: hits) }
+  var list: PagedHits<Hit<Movie>> { probe.value(of: hits) }
 
   /// The pages that are under way.
-  var pagesUnderWay: [Int] { probe.requests.flatMap { $0.slices.map(\.request.page) } }
+  var pagesUnderWay: [Int] { probe.requests.flatMap { $0.entries.map(\.request.page) } }
 
   /// The pages that the row shown last needs.
   var neededPages: ClosedRange<Int> {
@@ -62,7 +62,7 @@ struct Scrolled {
 
   /// Answers the request for a page.
   mutating func answerPage(_ page: Int, from service: LongService = LongService()) {
-    guard let request = probe.requests.first(where: { $0.slices.first?.request.page == page }),
+    guard let request = probe.requests.first(where: { $0.entries.first?.request.page == page }),
       let response = try? service.answer(request)
     else { return }
     probe.answer(request, with: response)

@@ -6,9 +6,9 @@ struct Departure: Sendable {
   let time: Duration
 
   /// Of a request for a further page: the generation of the rows to which it belongs.
-  let generation: FlightID?
+  let generation: RequestID?
 
-  func slice(of source: SourceID) -> SearchRequest? {
-    request.slices.first { $0.source == source }?.request
+  func entry(of source: SourceID) -> SearchRequest? {
+    request.entries.first { $0.source == source }?.request
   }
 }

@@ -4,13 +4,13 @@ import StateMachine
 
 /// What the laws need to know of the past, kept apart from the machine's own books.
 struct History: Sendable {
-  private(set) var departures: [FlightID: Departure] = [:]
+  private(set) var departures: [RequestID: Departure] = [:]
 
   /// All requests, in the order of their departure.
-  private(set) var order: [FlightID] = []
+  private(set) var order: [RequestID] = []
 
   /// The length that the first answer of the generation shown has given to a list.
-  private(set) var lengths: [SourceID: (generation: FlightID, length: Int)] = [:]
+  private(set) var lengths: [SourceID: (generation: RequestID, length: Int)] = [:]
 
   /// The sources that may be asked the same again.
   private(set) var reissuable: Set<SourceID> = []
@@ -89,13 +89,13 @@ struct History: Sendable {
   /// Takes note of what has happened, once it has been judged.
   mutating func note(_ moment: Moment) {
     for request in moment.departures {
-      let page = request.slices.first.flatMap { moment.after[$0.source] }
-      let isPage = page?.ledger.pageFlights.contains { $0.id == request.flight } ?? false
-      departures[request.flight] = Departure(
+      let page = request.entries.first.flatMap { moment.after[$0.source] }
+      let isPage = page?.tracker.pagesInFlight.contains { $0.id == request.id } ?? false
+      departures[request.id] = Departure(
         request: request, time: moment.now, generation: isPage ? page?.answer?.generation : nil)
-      order.append(request.flight)
+      order.append(request.id)
     }
-    for case .run(.depart(let group, let number, _), _, _, _) in moment.effects {
+    for case .run(.send(let group, let number, _), _, _, _) in moment.effects {
       waits[group] = (number, moment.now)
       if case .text = moment.action { typed = moment.now }
     }

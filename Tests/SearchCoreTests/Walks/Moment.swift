@@ -36,9 +36,9 @@ struct Moment {
   /// Each source before and after.
   var sources: Zip2Sequence<[SourceState], [SourceState]> { zip(before.sources, after.sources) }
 
-  /// The requests that have left, slice by slice, but those for further pages.
-  var mainSlices: [MultiSearchRequest.Slice] {
-    departures.filter { !isPage($0) }.flatMap(\.slices)
+  /// The requests that have left, request by request, but those for further pages.
+  var mainEntries: [MultiSearchRequest.Entry] {
+    departures.filter { !isPage($0) }.flatMap(\.entries)
   }
 
   /// The requests for further pages that have left.
@@ -53,8 +53,8 @@ struct Moment {
   }
 
   private func isPage(_ request: MultiSearchRequest) -> Bool {
-    request.slices.contains { slice in
-      after[slice.source]?.ledger.pageFlights.contains { $0.id == request.flight } ?? false
+    request.entries.contains { entry in
+      after[entry.source]?.tracker.pagesInFlight.contains { $0.id == request.id } ?? false
     }
   }
 }

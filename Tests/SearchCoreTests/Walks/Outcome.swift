@@ -5,9 +5,9 @@ enum Outcome: Hashable, Sendable {
   case success(hits: Int)
   case failure
   case cancelled
-  /// Every second slice fails.
+  /// Every second request fails.
   case mixed(hits: Int)
-  case missingSlice
+  case missingResponse
   /// Answers also what nobody has asked for.
   case strangers
   case nothing
@@ -17,21 +17,21 @@ enum Outcome: Hashable, Sendable {
   case tooManyHits
 
   static let failures: [Outcome] = [
-    .failure, .cancelled, .mixed(hits: 9), .missingSlice, .strangers, .nothing, .negativeCount,
+    .failure, .cancelled, .mixed(hits: 9), .missingResponse, .strangers, .nothing, .negativeCount,
     .wrongPage, .wrongSize, .tooManyHits,
   ]
 
   /// What the rows and errors of an answer are named after: request, source, page.
-  static func mark(_ flight: FlightID, _ source: SourceID, page: Int) -> String {
-    "\(flight)/\(source)/\(page)"
+  static func mark(_ requestID: RequestID, _ source: SourceID, page: Int) -> String {
+    "\(requestID)/\(source)/\(page)"
   }
 
-  /// Whether the slice of a number is answered as it was asked for.
-  func isGood(slice: Int, of count: Int) -> Bool {
+  /// Whether the request of a number is answered as it was asked for.
+  func isGood(entry: Int, of count: Int) -> Bool {
     switch self {
     case .success, .strangers: true
-    case .mixed: slice.isMultiple(of: 2)
-    case .missingSlice: slice < count - 1
+    case .mixed: entry.isMultiple(of: 2)
+    case .missingResponse: entry < count - 1
     default: false
     }
   }
@@ -40,14 +40,14 @@ enum Outcome: Hashable, Sendable {
     var response = MultiSearchResponse([:])
     if self == .nothing { return response }
     var isEnough = false
-    for (number, slice) in request.slices.enumerated() {
-      if self == .missingSlice, number == request.slices.count - 1 { continue }
+    for (number, entry) in request.entries.enumerated() {
+      if self == .missingResponse, number == request.entries.count - 1 { continue }
       if isEnough {
-        response.results[slice.source] = .success(.unprocessed(slice.request))
+        response.results[entry.source] = .success(.unprocessed(entry.request))
         continue
       }
-      let result = result(of: slice, number: number, flight: request.flight)
-      response.results[slice.source] = result
+      let result = result(of: entry, number: number, requestID: request.id)
+      response.results[entry.source] = result
       if case .success(let answer) = result, request.strategy == .stopIfEnoughMatches {
         isEnough = answer.hitsPerPage > 0 && answer.nbHits >= answer.hitsPerPage
       }
@@ -61,19 +61,19 @@ enum Outcome: Hashable, Sendable {
   }
 
   private func result(
-    of slice: MultiSearchRequest.Slice, number: Int, flight: FlightID
+    of entry: MultiSearchRequest.Entry, number: Int, requestID: RequestID
   ) -> Result<SearchResponse, SearchError> {
-    let mark = Self.mark(flight, slice.source, page: slice.request.page)
+    let mark = Self.mark(requestID, entry.source, page: entry.request.page)
     switch self {
     case .failure: return .failure(.unavailable(mark))
     case .mixed where !number.isMultiple(of: 2): return .failure(.unavailable(mark))
     case .cancelled: return .failure(.cancelled)
     default: break
     }
-    let size = max(0, slice.request.hitsPerPage)
+    let size = max(0, entry.request.hitsPerPage)
     // Of a group in which one is asked after the other, the first has enough now and then.
-    let nbHits = slice.source == Subject.breaking.source ? nbHits % 8 / 2 : nbHits
-    let rest = max(0, nbHits - min(nbHits, slice.request.page.multipliedOrMax(by: size)))
+    let nbHits = entry.source == Subject.breaking.source ? nbHits % 8 / 2 : nbHits
+    let rest = max(0, nbHits - min(nbHits, entry.request.page.multipliedOrMax(by: size)))
     let count = self == .tooManyHits ? size + 1 : min(size, rest, 4)
     var builder = HitsPage.Builder()
     for row in 0..<count {
@@ -81,14 +81,14 @@ enum Outcome: Hashable, Sendable {
       builder.append(objectID: objectID, record: ["objectID": .string(objectID)])
     }
     var response = SearchResponse(
-      to: slice.request, hits: HitsPage(builder), nbHits: self == .negativeCount ? -1 : nbHits)
+      to: entry.request, hits: HitsPage(builder), nbHits: self == .negativeCount ? -1 : nbHits)
     if self == .wrongPage { response.page &+= 1 }
     if self == .wrongSize { response.hitsPerPage += 1 }
-    for attribute in slice.request.parameters.facets ?? [] {
-      response.facets[attribute] = Self.values(of: attribute, count: flight.rawValue)
+    for attribute in entry.request.parameters.facets ?? [] {
+      response.facets[attribute] = Self.values(of: attribute, count: requestID.rawValue)
     }
-    if let search = slice.request.facetSearch {
-      response.facetHits = Self.values(of: search.attribute, count: flight.rawValue)
+    if let search = entry.request.facetSearch {
+      response.facetHits = Self.values(of: search.attribute, count: requestID.rawValue)
     }
     return .success(response)
   }

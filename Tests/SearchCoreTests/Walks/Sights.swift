@@ -41,9 +41,9 @@ extension Walk {
       if source.isStalled { sights.insert(.stalled) }
       if source.window?.firstPage ?? 0 > 0 { sights.insert(.laterFirstPages) }
       if source.window?.loadedPages.last ?? 0 > 0 { sights.insert(.furtherPages) }
-      if !source.ledger.pageFlights.isEmpty { sights.insert(.pagesUnderWay) }
+      if !source.tracker.pagesInFlight.isEmpty { sights.insert(.pagesUnderWay) }
       if !source.failedPages.isEmpty { sights.insert(.failedPages) }
-      if source.ledger.flights.count == 2 { sights.insert(.twoUnderWay) }
+      if source.tracker.requestsInFlight.count == 2 { sights.insert(.twoUnderWay) }
     }
     if state.filters.groups.contains(where: { $0.id.layer == .base }) {
       sights.insert(.baseFilters)

@@ -8,7 +8,7 @@ struct Standing {
   let state: SearchState
   let now: Duration
   /// The requests that the interpreter has under way.
-  let underWay: Set<FlightID>
+  let underWay: Set<RequestID>
   /// The groups that wait for their time.
   let waiting: Set<GroupID>
   /// The work of components that waits or runs, in the order in which it was asked for.

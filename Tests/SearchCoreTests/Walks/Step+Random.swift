@@ -33,12 +33,12 @@ extension Step {
     default:
       let number = Int.random(in: 1..<4, using: &numbers)
       let strays: [Step] = [
-        .answerAhead(by: number), .departOutOfTurn("search", by: -number),
-        .departOutOfTurn("news", by: number), .departOutOfTurn("nobody", by: number),
+        .answerAhead(by: number), .sendOutOfTurn("search", by: -number),
+        .sendOutOfTurn("news", by: number), .sendOutOfTurn("nobody", by: number),
         .stallOutOfTurn(by: number), .stallOutOfTurn(by: -number), .removeCurrentFilter(number),
-        .removeCurrentFilter(number), .callOff, .send(.calledOff),
+        .removeCurrentFilter(number), .cancelAll, .send(.cancelledAll),
       ]
-      self = strays.randomElement(using: &numbers) ?? .callOff
+      self = strays.randomElement(using: &numbers) ?? .cancelAll
     }
   }
 

@@ -17,7 +17,7 @@ enum Step: Hashable, Sendable {
   /// Answers a request that has not left yet.
   case answerAhead(by: Int)
   /// Says that a wait is over which is not the one that is on.
-  case departOutOfTurn(GroupID, by: Int)
+  case sendOutOfTurn(GroupID, by: Int)
   /// Says that a request takes long which is not under way.
   case stallOutOfTurn(by: Int)
   /// Carries out a piece of a component's work that runs, in some way.
@@ -25,7 +25,7 @@ enum Step: Hashable, Sendable {
   /// Cancels what one of the actions that were sent has led to, as the handle of the action does.
   case cancelSent(Int)
   /// Ends everything from outside, as a store does whose scope is left.
-  case callOff
+  case cancelAll
 }
 
 extension Step: CustomStringConvertible {
@@ -38,11 +38,11 @@ extension Step: CustomStringConvertible {
     case .answer(let number, let outcome): "answer request \(number) under way: \(outcome)"
     case .answerAgain(let number, let outcome): "answer request \(number) of all: \(outcome)"
     case .answerAhead(let count): "answer the request that comes \(count) later"
-    case .departOutOfTurn(let group, let count): "depart \(group), \(count) waits out of turn"
+    case .sendOutOfTurn(let group, let count): "send \(group), \(count) waits out of turn"
     case .stallOutOfTurn(let count): "stalled, \(count) requests out of turn"
     case .perform(let number, let performance): "work \(number) that runs: \(performance)"
     case .cancelSent(let number): "cancel what was sent, \(number) of those under way"
-    case .callOff: "call everything off"
+    case .cancelAll: "call everything off"
     }
   }
 }

@@ -105,6 +105,6 @@ extension Subject {
           "movies": .init(parameters: ["hitsPerPage": 999]),
           "news": .init(index: "drafts", parameters: ["filters": ""], page: 1),
         ])),
-    .intent("nobody", ErasedValue(0)), .intent(genres.id, ErasedValue("Drama")),
+    .intent("nobody", TypeErasedValue(0)), .intent(genres.id, TypeErasedValue("Drama")),
   ]
 }

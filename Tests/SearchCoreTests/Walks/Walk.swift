@@ -59,7 +59,7 @@ struct Walk {
   private var waiting: Set<GroupID> {
     Set(
       simulation.waiting.compactMap { effect in
-        if case .depart(let group, _, _) = effect.work { group } else { nil }
+        if case .send(let group, _, _) = effect.work { group } else { nil }
       })
   }
 }
@@ -90,21 +90,21 @@ extension Walk {
       return requests.isEmpty ? [] : answer(requests[number % requests.count], outcome)
     case .answerAgain(let number, let outcome):
       guard !history.order.isEmpty else { return [] }
-      let flight = history.order[number % history.order.count]
-      return history.departures[flight].map { answer($0.request, outcome) } ?? []
+      let requestID = history.order[number % history.order.count]
+      return history.departures[requestID].map { answer($0.request, outcome) } ?? []
     case .answerAhead(let count):
-      let slices = state.sources.map {
-        MultiSearchRequest.Slice(source: $0.id, request: SearchRequest(index: "x"))
+      let entries = state.sources.map {
+        MultiSearchRequest.Entry(source: $0.id, request: SearchRequest(index: "x"))
       }
-      let request = MultiSearchRequest(flight: FlightID(state.counter + count), slices: slices)
+      let request = MultiSearchRequest(id: RequestID(state.counter + count), entries: entries)
       return answer(request, .success(hits: 3))
-    case .departOutOfTurn(let group, let count):
-      return send(.depart(group, wait: (state.waits[group] ?? 0) + count))
+    case .sendOutOfTurn(let group, let count):
+      return send(.send(group, wait: (state.waits[group] ?? 0) + count))
     case .stallOutOfTurn(let count):
       // Behind the newest, or before the oldest under way.
       let newest = state.counter + count
-      let oldest = (state.flights.map(\.rawValue).min() ?? 0) + count
-      return send(.stalled(FlightID(count > 0 ? newest : oldest)))
+      let oldest = (state.requestsInFlight.map(\.rawValue).min() ?? 0) + count
+      return send(.stalled(RequestID(count > 0 ? newest : oldest)))
     case .perform(let number, let performance):
       let running = runningWork
       return running.isEmpty ? [] : perform(running[number % running.count], performance)
@@ -112,9 +112,9 @@ extension Walk {
       let sent = sentUnderWay
       return sent.isEmpty
         ? [] : judge(simulation.cancel(causedBy: sent[number % sent.count]))
-    case .callOff:
+    case .cancelAll:
       simulation.cancelAll()
-      return send(.calledOff)
+      return send(.cancelledAll)
     }
   }
 
@@ -151,7 +151,7 @@ extension Walk {
   }
 
   private mutating func answer(_ request: MultiSearchRequest, _ outcome: Outcome) -> [Finding] {
-    let action = SearchAction.answered(request.flight, outcome.response(to: request))
+    let action = SearchAction.answered(request.id, outcome.response(to: request))
     if let effect = simulation.running.first(where: { $0.work == .search(request) }) {
       return judge(simulation.complete(effect.slot, with: action), outcome)
     }
@@ -204,7 +204,7 @@ extension Walk {
     }
     let standing = Standing(
       subject: subject, history: history, state: state, now: simulation.now,
-      underWay: Set(requests.map(\.flight)), waiting: waiting, work: work, derived: derived)
+      underWay: Set(requests.map(\.id)), waiting: waiting, work: work, derived: derived)
     return Law.all.compactMap { law in
       law.standing(standing).map { Finding(law: law.name, flaw: $0) }
     }

@@ -19,15 +19,15 @@ struct FaultyServiceTests {
     probe.state["films"]?.answer?.response.hits.map(\.objectID) ?? []
   }
 
-  private func request(_ flight: Int, _ text: String = "a") -> MultiSearchRequest {
+  private func request(_ requestID: Int, _ text: String = "a") -> MultiSearchRequest {
     let request = SearchRequest(index: "films", query: text)
     return MultiSearchRequest(
-      flight: FlightID(flight), slices: [.init(source: "films", request: request)])
+      id: RequestID(requestID), entries: [.init(source: "films", request: request)])
   }
 
   // MARK: Which fault
 
-  @Test("what happens to a request is decided by seed, flight and request, and by nothing else")
+  @Test("what happens to a request is decided by seed, number and request, and by nothing else")
   func deterministic() {
     let requests = (0..<400).map { request($0) }
     let half = service(.drop, .reorder, rate: 0.5)

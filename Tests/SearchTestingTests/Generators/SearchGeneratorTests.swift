@@ -21,14 +21,14 @@ struct SearchGeneratorTests {
       },
       flaw: { probe in
         // The rows that are shown are those of the newest answer so far.
-        guard let last = probe.records.last, case .answered(let flight, _)? = last.action.event,
+        guard let last = probe.records.last, case .answered(let requestID, _)? = last.action.event,
           let before = Self.shown(last.before), let after = Self.shown(last.after)
         else { return nil }
-        return after < before ? "\(flight) is shown after a newer answer" : nil
+        return after < before ? "\(requestID) is shown after a newer answer" : nil
       })
   }
 
-  /// The number of the flight that brought the rows.
+  /// The number of the request that brought the rows.
   private static func shown(_ state: SearchState) -> Int? {
     state["films"]?.answer?.response.hits.first?.objectID.split(separator: "/").first
       .flatMap { Int($0) }
@@ -53,7 +53,7 @@ struct SearchGeneratorTests {
       }
       var effects = machine.reduce(&state, .refresh())
       for case .run(.search(let request), _, _, _) in effects {
-        effects = machine.reduce(&state, .answered(request.flight, response))
+        effects = machine.reduce(&state, .answered(request.id, response))
       }
       return effects
     }
@@ -67,8 +67,8 @@ struct SearchGeneratorTests {
     var small = SearchRequest(index: "films", query: "a")
     small.parameters.hitsPerPage = 3
     let request = MultiSearchRequest(
-      flight: FlightID(4),
-      slices: [
+      id: RequestID(4),
+      entries: [
         .init(source: "films", request: small),
         .init(source: "books", request: SearchRequest(index: "books")),
       ])

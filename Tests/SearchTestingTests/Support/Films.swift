@@ -13,10 +13,10 @@ enum Films {
   struct Service: ImmediateSearchService {
     func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
       var response = MultiSearchResponse([:])
-      for slice in request.slices {
-        let row: JSON = ["objectID": .string(slice.request.query)]
-        response.results[slice.source] = .success(
-          SearchResponse(to: slice.request, hits: try HitsPage([row]), nbHits: 1))
+      for entry in request.entries {
+        let row: JSON = ["objectID": .string(entry.request.query)]
+        response.results[entry.source] = .success(
+          SearchResponse(to: entry.request, hits: try HitsPage([row]), nbHits: 1))
       }
       return response
     }

@@ -39,10 +39,10 @@ import Testing
   @Test(
     "An app cannot make what only the machine tells, and can read it",
     arguments: [
-      (".answered(FlightID(1), MultiSearchResponse([:]))", "answered"),
-      (".depart(\"search\", wait: 1)", "depart"), (".calledOff", "calledOff"),
-      (".stalled(FlightID(1))", "stalled"), (".machine(MachineEvent(.calledOff))", "init"),
-      (".machine(MachineEvent(content: .calledOff))", "init"),
+      (".answered(RequestID(1), MultiSearchResponse([:]))", "answered"),
+      (".send(\"search\", wait: 1)", "send"), (".cancelledAll", "cancelledAll"),
+      (".stalled(RequestID(1))", "stalled"), (".machine(MachineEvent(.cancelledAll))", "init"),
+      (".machine(MachineEvent(content: .cancelledAll))", "init"),
     ])
   func machineEvents(action: String, name: String) throws {
     let made = try errors(in: "import SearchCore\nlet action: SearchAction = \(action)")
@@ -50,7 +50,7 @@ import Testing
     let text = """
       import SearchCore
       func read(_ action: SearchAction) -> Bool {
-        if case .answered(let flight, _)? = action.event { return flight == FlightID(1) }
+        if case .answered(let requestID, _)? = action.event { return requestID == RequestID(1) }
         return action == SearchMachine.onCancelAll
       }
       """

@@ -15,7 +15,7 @@ let categories = HierarchicalInteractor(
   attributes: [
     "hierarchicalCategories.lvl0", "hierarchicalCategories.lvl1", "hierarchicalCategories.lvl2",
   ])
-let breadcrumb = BreadcrumbInteractor(categories)
+let breadcrumb = BreadcrumbPresenter(categories)
 let machine = SearchMachine {
   SearchBoxInteractor(.asYouType)
   productHits

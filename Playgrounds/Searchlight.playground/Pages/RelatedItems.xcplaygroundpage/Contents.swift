@@ -52,7 +52,7 @@ for hit in probe.value(of: tiles).records {
 
 probe.send(.parameter("facetFilters", ["inStock:true"], of: "related"))
 probe.send(.filters(.clearRefinements))
-print(probe.requests.last?.slices[0].request.parameters["facetFilters"] ?? .null)
+print(probe.requests.last?.entries[0].request.parameters["facetFilters"] ?? .null)
 // prints: ["objectID:-9875307","inStock:true"]
 
 //: [Next: snapshot tests](@next)

@@ -26,7 +26,7 @@ probe.advance(by: .milliseconds(100))
 probe.answer(from: service)
 print(probe.takeTranscript())
 // prints:
-// › depart search
+// › send search
 //   actors.phase    waiting → loading
 //   movies.phase    waiting → loading
 //   effect          request (actors, movies), concurrent "request #1"

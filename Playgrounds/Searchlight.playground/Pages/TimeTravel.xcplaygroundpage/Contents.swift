@@ -23,10 +23,10 @@ let log = SearchLog(probe.records)
 for entry in log.entries { print(entry.index, entry.action) }
 // prints:
 // 0 text "kubrick"
-// 1 depart search
+// 1 send search
 // 2 answered #1 (actors: 0, movies: 3)
 // 3 text "kurosawa"
-// 4 depart search
+// 4 send search
 // 5 answered #2 (actors: 0, movies: 8)
 // 6 movies.genres select("Samurai")
 // 7 answered #3 (movies: 0)

@@ -27,7 +27,7 @@ for text in ["g", "go", "god"] {
 }
 print(probe.requests.count, "requests yet")
 probe.advance(by: .milliseconds(60))
-print(probe.requests.map { $0.slices[0].request.query })
+print(probe.requests.map { $0.entries[0].request.query })
 // prints:
 // 0 requests yet
 // ["god"]

@@ -4,10 +4,10 @@ public struct AttributedFacets: Hashable, Sendable, Identifiable {
   public let attribute: Attribute
 
   /// Its values, in order.
-  public let items: [FacetListItem]
+  public let items: [FacetItem]
 
   /// Creates a facet with values.
-  public init(attribute: Attribute, items: [FacetListItem]) {
+  public init(attribute: Attribute, items: [FacetItem]) {
     self.attribute = attribute
     self.items = items
   }

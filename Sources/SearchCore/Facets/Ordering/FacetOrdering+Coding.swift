@@ -6,7 +6,7 @@ extension FacetOrdering: Codable {
   public init(from decoder: any Decoder) throws {
     do {
       try self.init(json: try JSON(from: decoder), isStrict: false)
-    } catch let flaw as FacetOrderingFlaw {
+    } catch let flaw as FacetOrderingError {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,

@@ -10,7 +10,7 @@ extension FacetOrdering {
   ///
   /// - Parameter isStrict: Whether members and words that are not known are refused; otherwise they are passed
   ///   over, for an engine may come to say more than this package knows.
-  package init(json: JSON, isStrict: Bool) throws(FacetOrderingFlaw) {
+  package init(json: JSON, isStrict: Bool) throws(FacetOrderingError) {
     let reader = try Reader(json, at: "", ["facets", "values"], isStrict)
     let facets = try reader.object("facets", ["order"])
     self.init(facets: try facets?.texts("order").map { Attribute($0) } ?? [])
@@ -54,16 +54,16 @@ private struct Reader {
   /// - Parameter known: The members that there are; `nil` for any.
   init(
     _ json: JSON, at path: String, _ known: [String]?, _ isStrict: Bool
-  ) throws(FacetOrderingFlaw) {
+  ) throws(FacetOrderingError) {
     guard let members = json.objectValue else {
-      throw FacetOrderingFlaw(path: path, expected: "an object", found: json)
+      throw FacetOrderingError(path: path, expected: "an object", found: json)
     }
     self.members = members
     self.path = path
     self.isStrict = isStrict
     guard isStrict, let known else { return }
     for name in members.keys.sorted() where !known.contains(name) {
-      throw FacetOrderingFlaw(
+      throw FacetOrderingError(
         path: place(name), expected: "left out (known are \(known.joined(separator: ", ")))",
         found: members[name] ?? .null)
     }
@@ -71,25 +71,25 @@ private struct Reader {
 
   var names: [String] { members.keys.sorted() }
 
-  func object(_ name: String, _ known: [String]?) throws(FacetOrderingFlaw) -> Reader? {
+  func object(_ name: String, _ known: [String]?) throws(FacetOrderingError) -> Reader? {
     guard let found = self[name] else { return nil }
     return try Reader(found, at: place(name), known, isStrict)
   }
 
-  func texts(_ name: String) throws(FacetOrderingFlaw) -> [String] {
+  func texts(_ name: String) throws(FacetOrderingError) -> [String] {
     guard let found = self[name] else { return [] }
     let texts = found.arrayValue?.compactMap(\.stringValue)
     guard let texts, texts.count == found.arrayValue?.count else {
-      throw FacetOrderingFlaw(path: place(name), expected: "an array of texts", found: found)
+      throw FacetOrderingError(path: place(name), expected: "an array of texts", found: found)
     }
     return texts
   }
 
-  func remainder(_ name: String) throws(FacetOrderingFlaw) -> FacetOrdering.Remainder? {
+  func remainder(_ name: String) throws(FacetOrderingError) -> FacetOrdering.Remainder? {
     guard let found = self[name] else { return nil }
     let remainder = found.stringValue.flatMap { FacetOrdering.Remainder(rawValue: $0) }
     if remainder == nil, isStrict || found.stringValue == nil {
-      throw FacetOrderingFlaw(
+      throw FacetOrderingError(
         path: place(name), expected: "\"count\", \"alpha\" or \"hidden\"", found: found)
     }
     return remainder

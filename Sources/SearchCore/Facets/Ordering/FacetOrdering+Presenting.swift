@@ -10,7 +10,7 @@ extension FacetOrdering.Values {
 
   /// Values without those that are hidden, and in this order if `keepsOrder` says so.
   func arranged(_ facets: [Facet], keepsOrder: Bool) -> [Facet] {
-    var marked = MarkedFacets(facets, chosen: [], excluded: [])
+    var marked = SelectableFacets(facets, chosen: [], excluded: [])
     marked.arrange(by: self, keepsOrder: keepsOrder)
     return marked.first(.max, by: keepsOrder ? remainingCriteria : []).map(\.facet)
   }

@@ -1,5 +1,5 @@
 /// Why some JSON is no ``FacetOrdering``.
-package struct FacetOrderingFlaw: Error {
+package struct FacetOrderingError: Error {
   /// Where in it: `facets.order`; empty for the whole.
   package let path: String
 

@@ -70,7 +70,7 @@ extension AnswerScanner {
     guard let value = try? JSON(parsing: json.bytes(range)) else {
       return result.note(place, at: range.lowerBound, expected: "JSON", found: "something else")
     }
-    do throws(FacetOrderingFlaw) {
+    do throws(FacetOrderingError) {
       result.facetOrdering = try FacetOrdering(json: value, isStrict: false)
     } catch {
       result.note(

@@ -56,7 +56,7 @@ extension Scenario {
     name: "two sources in one round trip, two texts and a refresh, two answers fail in part",
     subject: Subject(searchBox: noPause, groups: [multi], lists: [hits]),
     users: [texts("a", "ab"), [.send(.refresh("movies"))]],
-    mishaps: [.mixed(hits: 9), .missingSlice], mishapsAtMost: 2, count: 485)
+    mishaps: [.mixed(hits: 9), .missingResponse], mishapsAtMost: 2, count: 485)
 
   static let filtering = Scenario(
     name: "two sources, one user types, one chooses a genre of one of them",
@@ -131,7 +131,7 @@ extension Scenario {
   static let callingOff = Scenario(
     name: "everything is called off while a text is searched for, and one begins anew",
     subject: Subject(searchBox: pause, groups: [multi], lists: [hits]),
-    users: [texts("a", "ab"), [.callOff, .send(.start)]], mishaps: [.cancelled], count: 244)
+    users: [texts("a", "ab"), [.cancelAll, .send(.start)]], mishaps: [.cancelled], count: 244)
 
   static let lateAnswers = Scenario(
     name: "two texts, and answers that come twice or too late",

@@ -9,9 +9,9 @@ extension Law {
       let base = moment.after.filters.groups.filter { $0.id.layer == .base }
       let found = Dictionary(uniqueKeysWithValues: base.map { ($0.id, Array($0.filters)) })
       if found != moment.history.baseFilters { return "the base filters are \(base)" }
-      for slice in moment.mainSlices {
-        for query in QueryPlan(slice.request).queries {
-          if let flaw = flaw(of: query, for: slice, at: moment) { return "\(slice.source) \(flaw)" }
+      for entry in moment.mainEntries {
+        for query in QueryPlan(entry.request).queries {
+          if let flaw = flaw(of: query, for: entry, at: moment) { return "\(entry.source) \(flaw)" }
         }
       }
       return nil
@@ -42,14 +42,14 @@ extension Law {
   }
 
   private static func flaw(
-    of query: QueryPlan.Query, for slice: MultiSearchRequest.Slice, at moment: Moment
+    of query: QueryPlan.Query, for entry: MultiSearchRequest.Entry, at moment: Moment
   ) -> String? {
     let filters = moment.after.filters
     for group in filters.groups
-    where group.id.scope == .all || group.id.scope == .source(slice.source) {
+    where group.id.scope == .all || group.id.scope == .source(entry.source) {
       let isLeftOut =
         switch query.purpose {
-        case .hits: isSearched(group, in: slice.request)
+        case .hits: isSearched(group, in: entry.request)
         case .disjunctive(let attribute): group.chosenAttribute == attribute
         case .hierarchical(let attribute, _):
           moment.subject.menus.contains {
@@ -60,12 +60,12 @@ extension Law {
         return "is asked without \(group) in the query for \(query.purpose)"
       }
     }
-    for related in moment.subject.related where related.source == slice.source {
+    for related in moment.subject.related where related.source == entry.source {
       if query.request.parameters["facetFilters"] != related.parameters["facetFilters"] {
         return "does not exclude the record itself"
       }
     }
-    for menu in moment.subject.menus where menu.source == slice.source {
+    for menu in moment.subject.menus where menu.source == entry.source {
       guard let root = menu.rootPath, query.purpose == .hits,
         filters[menu.filterGroup].filters.isEmpty
       else { continue }

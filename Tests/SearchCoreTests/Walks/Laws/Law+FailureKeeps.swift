@@ -21,7 +21,7 @@ extension Law {
     },
     standing: { standing in
       for source in standing.state.sources {
-        let pages = source.ledger.pageFlights
+        let pages = source.tracker.pagesInFlight
         if let lost = pages.first(where: { !standing.underWay.contains($0.id) }) {
           return "\(source.id) awaits page \(lost.page) for ever"
         }
@@ -37,7 +37,7 @@ extension Law {
     for source in moment.after.sources
     where (name == nil || name == source.id) && source.wanted != nil {
       if case .failed = source.phase { return "\(source.id) is not asked for again by a retry" }
-      if !source.ledger.failedPages.isEmpty { return "\(source.id) keeps failed pages by a retry" }
+      if !source.tracker.failedPages.isEmpty { return "\(source.id) keeps failed pages by a retry" }
     }
     return nil
   }
@@ -51,7 +51,7 @@ extension Law {
       else { continue }
       let page = min(max(0, row), window.length - 1) / window.hitsPerPage
       if !window.loadedPages.contains(page),
-        !source.ledger.pageFlights.contains(where: { $0.page == page })
+        !source.tracker.pagesInFlight.contains(where: { $0.page == page })
       {
         return "\(list.source) does not ask for page \(page), where row \(row) appears"
       }

@@ -7,8 +7,8 @@ extension Law {
     transition: { moment in
       var last = moment.history.order.last?.rawValue ?? 0
       for request in moment.departures {
-        if request.flight.rawValue <= last { return "\(request.flight) left after \(last)" }
-        last = request.flight.rawValue
+        if request.id.rawValue <= last { return "\(request.id) left after \(last)" }
+        last = request.id.rawValue
       }
       for (before, after) in moment.sources {
         if let newest = before.answer?.generation,
@@ -21,12 +21,16 @@ extension Law {
     },
     standing: { standing in
       for source in standing.state.sources {
-        let flights = source.ledger.flights
-        if flights.count > 2 { return "\(source.id) has \(flights.count) requests under way" }
-        if zip(flights, flights.dropFirst()).contains(where: { $0.id >= $1.id }) {
+        let requestsInFlight = source.tracker.requestsInFlight
+        if requestsInFlight.count > 2 {
+          return "\(source.id) has \(requestsInFlight.count) requests under way"
+        }
+        if zip(requestsInFlight, requestsInFlight.dropFirst()).contains(where: { $0.id >= $1.id }) {
           return "\(source.id) awaits requests out of order"
         }
-        if let shown = source.answer?.generation, flights.contains(where: { $0.id <= shown }) {
+        if let shown = source.answer?.generation,
+          requestsInFlight.contains(where: { $0.id <= shown })
+        {
           return "\(source.id) awaits an older answer than it shows"
         }
         guard standing.isSettled else { continue }
@@ -40,20 +44,20 @@ extension Law {
 
   /// What is awaited is let in; what is not changes nothing.
   private static func answer(in moment: Moment) -> String? {
-    guard case .answered(let flight, let response)? = moment.action.event else { return nil }
-    let slices = moment.history.departures[flight]?.request.slices ?? []
+    guard case .answered(let requestID, let response)? = moment.action.event else { return nil }
+    let entries = moment.history.departures[requestID]?.request.entries ?? []
     var isAwaited = false
-    for (before, after) in moment.sources where before.ledger.expects(flight) {
+    for (before, after) in moment.sources where before.tracker.expects(requestID) {
       isAwaited = true
-      guard let number = slices.firstIndex(where: { $0.source == after.id }),
-        moment.outcome?.isGood(slice: number, of: slices.count) == true,
+      guard let number = entries.firstIndex(where: { $0.source == after.id }),
+        moment.outcome?.isGood(entry: number, of: entries.count) == true,
         case .success(let good)? = response.results[after.id]
       else { continue }
-      if before.ledger.flights.contains(where: { $0.id == flight }) {
-        if slices[number].request.hitsPerPage >= 0, good.isProcessed,
-          after.answer?.generation != flight
+      if before.tracker.requestsInFlight.contains(where: { $0.id == requestID }) {
+        if entries[number].request.hitsPerPage >= 0, good.isProcessed,
+          after.answer?.generation != requestID
         {
-          return "\(after.id) drops the answer to \(flight), which it awaits"
+          return "\(after.id) drops the answer to \(requestID), which it awaits"
         }
       } else if good.hitsPerPage == before.window?.hitsPerPage,
         after.window?.loadedPages.contains(good.page) == false
@@ -62,6 +66,6 @@ extension Law {
       }
     }
     return isAwaited || moment.after == moment.before
-      ? nil : "an answer to \(flight), which nobody awaits, changes something"
+      ? nil : "an answer to \(requestID), which nobody awaits, changes something"
   }
 }

@@ -5,19 +5,19 @@ extension Law {
   static let nothingTwice = Law(
     name: "S6",
     transition: { moment in
-      for slice in moment.mainSlices where !moment.mayBeAskedAgain(slice) {
-        guard let ledger = moment.before[slice.source]?.ledger else { continue }
-        if ledger.shown?.request == slice.request {
-          return "\(slice.source) is asked for what it shows"
+      for entry in moment.mainEntries where !moment.mayBeAskedAgain(entry) {
+        guard let tracker = moment.before[entry.source]?.tracker else { continue }
+        if tracker.shown?.request == entry.request {
+          return "\(entry.source) is asked for what it shows"
         }
-        if ledger.flights.contains(where: { $0.request == slice.request }) {
-          return "\(slice.source) is asked for what is under way"
+        if tracker.requestsInFlight.contains(where: { $0.request == entry.request }) {
+          return "\(entry.source) is asked for what is under way"
         }
       }
-      for slice in moment.pageRequests.flatMap(\.slices) {
-        let source = moment.after[slice.source]
-        if source?.window?.loadedPages.contains(slice.request.page) == true {
-          return "\(slice.source) is asked for page \(slice.request.page), which is there"
+      for entry in moment.pageRequests.flatMap(\.entries) {
+        let source = moment.after[entry.source]
+        if source?.window?.loadedPages.contains(entry.request.page) == true {
+          return "\(entry.source) is asked for page \(entry.request.page), which is there"
         }
       }
       return nil
@@ -26,14 +26,14 @@ extension Law {
 
 extension Moment {
   /// Whether a refresh or a retry asks for a source, or something else has to be asked together with it.
-  fileprivate func mayBeAskedAgain(_ slice: MultiSearchRequest.Slice) -> Bool {
-    if history.reissuable.contains(slice.source) { return true }
-    let request = departures.first { $0.slices.contains(slice) }
+  fileprivate func mayBeAskedAgain(_ entry: MultiSearchRequest.Entry) -> Bool {
+    if history.reissuable.contains(entry.source) { return true }
+    let request = departures.first { $0.entries.contains(entry) }
     guard let request, request.strategy != .none else { return false }
-    return request.slices.contains { other in
+    return request.entries.contains { other in
       history.reissuable.contains(other.source)
-        || before[other.source]?.ledger.roundTrip(for: other.request)
-          != before[slice.source]?.ledger.roundTrip(for: slice.request)
+        || before[other.source]?.tracker.roundTrip(for: other.request)
+          != before[entry.source]?.tracker.roundTrip(for: entry.request)
     }
   }
 }

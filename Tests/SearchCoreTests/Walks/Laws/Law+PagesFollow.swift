@@ -20,10 +20,10 @@ extension Law {
       let needed = window.pagesNeeded(forRow: row, offset: offset),
       let first = window.page(ofRow: row)
     else { return nil }
-    let underWay = source.ledger.pageFlights.map(\.page)
+    let underWay = source.tracker.pagesInFlight.map(\.page)
     if underWay.count > 16 { return "awaits \(underWay.count) pages at once" }
     let loaded = Set(window.loadedPages)
-    let missing = needed.filter { !loaded.contains($0) && source.ledger.failedPages[$0] == nil }
+    let missing = needed.filter { !loaded.contains($0) && source.tracker.failedPages[$0] == nil }
     let open = missing.filter { !underWay.contains($0) }.map { abs($0 - first) }
     guard let nearest = open.min() else { return nil }
     if underWay.count < 16 { return "does not ask for page \(nearest) away from page \(first)" }

@@ -6,16 +6,16 @@ extension Law {
   static let passedOver = Law(
     name: "S17",
     transition: { moment in
-      if case .answered(let flight, _)? = moment.action.event {
+      if case .answered(let requestID, _)? = moment.action.event {
         for (before, after) in moment.sources
         where moment.passesOver(after.id)
-          && before.ledger.flights.contains(where: { $0.id == flight })
+          && before.tracker.requestsInFlight.contains(where: { $0.id == requestID })
         {
           if after.answer != nil { return "\(after.id) was passed over, and shows an answer" }
         }
       }
       for request in moment.departures where request.strategy != .none {
-        let asked = request.slices.map(\.source)
+        let asked = request.entries.map(\.source)
         let group = moment.subject.groups.first {
           $0.searchers.contains { $0.source == asked.first }
         }

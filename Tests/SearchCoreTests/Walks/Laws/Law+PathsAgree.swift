@@ -61,7 +61,7 @@ extension Law {
     if let rootPath = menu.rootPath, !path.contains(rootPath) { return "leaves its root: \(path)" }
     let selected = menu.present(standing.state).filter(\.isSelected).map(\.facet.value)
     if selected != below { return "shows \(selected), where \(below) is chosen" }
-    let crumbs = BreadcrumbInteractor(menu).present(standing.state).map(\.path)
+    let crumbs = BreadcrumbPresenter(menu).present(standing.state).map(\.path)
     if crumbs != below { return "has the breadcrumb \(crumbs), where \(below) is chosen" }
     return standing.derived[menu.source].flatMap { flaw(of: menu, path: path, asking: $0) }
   }

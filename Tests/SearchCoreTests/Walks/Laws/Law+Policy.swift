@@ -10,12 +10,12 @@ extension Law {
       if !moment.history.hasBegun, !moment.departures.isEmpty {
         return "asks before anything happens"
       }
-      for slice in moment.mainSlices {
-        if let flaw = flaw(of: slice, at: moment) { return "\(slice.source) is asked \(flaw)" }
+      for entry in moment.mainEntries {
+        if let flaw = flaw(of: entry, at: moment) { return "\(entry.source) is asked \(flaw)" }
       }
-      for slice in moment.pageRequests.flatMap(\.slices)
-      where moment.after[slice.source]?.phase != .loaded {
-        return "\(slice.source) is asked for a page while something else is wanted"
+      for entry in moment.pageRequests.flatMap(\.entries)
+      where moment.after[entry.source]?.phase != .loaded {
+        return "\(entry.source) is asked for a page while something else is wanted"
       }
       return wait(at: moment)
     },
@@ -26,15 +26,15 @@ extension Law {
       return nil
     })
 
-  private static func flaw(of slice: MultiSearchRequest.Slice, at moment: Moment) -> String? {
+  private static func flaw(of entry: MultiSearchRequest.Entry, at moment: Moment) -> String? {
     let subject = moment.subject
     if let consent = subject.consent, !moment.after.memory(of: consent).isGiven {
       return "without consent"
     }
-    guard slice.request.followsText else { return nil }
-    if slice.request.query.count < subject.searchBox.minimumLength { return "for too short a text" }
+    guard entry.request.followsText else { return nil }
+    if entry.request.query.count < subject.searchBox.minimumLength { return "for too short a text" }
     guard let debounce = subject.debounce else {
-      return moment.history.submitted.contains(slice.request.query)
+      return moment.history.submitted.contains(entry.request.query)
         ? nil : "for a text that was never submitted"
     }
     if case .text = moment.action, debounce > .zero { return "without a pause" }
@@ -43,11 +43,11 @@ extension Law {
 
   /// A pause is as long as the search box says, and its end is that of its own timer.
   private static func wait(at moment: Moment) -> String? {
-    for case .run(.depart(let group, _, _), _, _, let timing) in moment.effects
+    for case .run(.send(let group, _, _), _, _, let timing) in moment.effects
     where timing != moment.subject.debounce.map({ .after($0) }) {
       return "\(group) waits \(timing)"
     }
-    guard case .depart(let group, let number)? = moment.action.event, !moment.mainSlices.isEmpty,
+    guard case .send(let group, let number)? = moment.action.event, !moment.mainEntries.isEmpty,
       let debounce = moment.subject.debounce
     else { return nil }
     guard let wait = moment.history.waits[group], wait.number == number,
@@ -57,11 +57,11 @@ extension Law {
   }
 
   private static func flaw(of source: SourceState, in standing: Standing) -> String? {
-    let flights = source.ledger.flights
-    if let lost = flights.first(where: { !standing.underWay.contains($0.id) }) {
+    let requestsInFlight = source.tracker.requestsInFlight
+    if let lost = requestsInFlight.first(where: { !standing.underWay.contains($0.id) }) {
       return "awaits \(lost.id), which is not under way"
     }
-    let isAwaited = flights.last.map { $0.request == source.wanted } ?? false
+    let isAwaited = requestsInFlight.last.map { $0.request == source.wanted } ?? false
     switch source.phase {
     case .loading, .refreshing:
       if !isAwaited { return "is \(source.phase), and what it wants is not under way" }
@@ -79,8 +79,8 @@ extension Law {
   /// What is under way is stalled from its time on, and not before.
   private static func stalled(_ source: SourceState, in standing: Standing) -> String? {
     guard let limit = standing.subject.loading?.stalledAfter,
-      let flight = source.ledger.flights.last,
-      let departure = standing.history.departures[flight.id]
+      let requestID = source.tracker.requestsInFlight.last,
+      let departure = standing.history.departures[requestID.id]
     else { return source.isStalled ? "is stalled, and nobody minds" : nil }
     let isLate = standing.now >= departure.time + limit
     return source.isStalled == isLate

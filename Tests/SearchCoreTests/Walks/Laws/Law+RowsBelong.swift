@@ -6,11 +6,11 @@ extension Law {
     name: "S1",
     transition: { moment in
       for request in moment.pageRequests {
-        for slice in request.slices {
-          var first = slice.request
-          first.page = moment.after[slice.source]?.answer?.request.page ?? 0
-          if first != moment.after[slice.source]?.answer?.request {
-            return "\(slice.source) asks for a page of what is not shown"
+        for entry in request.entries {
+          var first = entry.request
+          first.page = moment.after[entry.source]?.answer?.request.page ?? 0
+          if first != moment.after[entry.source]?.answer?.request {
+            return "\(entry.source) asks for a page of what is not shown"
           }
         }
       }
@@ -28,7 +28,7 @@ extension Law {
       return source.phase == .loaded ? "loaded without an answer" : nil
     }
     let departure = standing.history.departures[shown.generation]
-    if departure?.slice(of: source.id) != shown.request {
+    if departure?.entry(of: source.id) != shown.request {
       return "shows an answer to what was not asked"
     }
     for (row, hit) in shown.response.hits.enumerated() {
@@ -41,7 +41,7 @@ extension Law {
     }
     guard source.phase == .loaded else { return nil }
     if shown.request != source.wanted { return "is loaded, and shows what is not wanted" }
-    return source.ledger.flights.isEmpty ? nil : "is loaded, and awaits something else"
+    return source.tracker.requestsInFlight.isEmpty ? nil : "is loaded, and awaits something else"
   }
 
   /// The rows of a page are named after the request for it, which names its generation.
@@ -51,12 +51,12 @@ extension Law {
     guard let shown = source.answer else { return nil }
     var request = shown.request
     request.page = page
-    let isOfGeneration = standing.history.order.reversed().contains { flight in
-      guard row == "\(Outcome.mark(flight, source.id, page: page))/0",
-        let departure = standing.history.departures[flight]
+    let isOfGeneration = standing.history.order.reversed().contains { requestID in
+      guard row == "\(Outcome.mark(requestID, source.id, page: page))/0",
+        let departure = standing.history.departures[requestID]
       else { return false }
-      return departure.slice(of: source.id) == request
-        && (departure.generation ?? flight) == shown.generation
+      return departure.entry(of: source.id) == request
+        && (departure.generation ?? requestID) == shown.generation
     }
     return isOfGeneration ? nil : "page \(page) holds \(row), of another request"
   }

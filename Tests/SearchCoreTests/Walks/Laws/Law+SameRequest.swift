@@ -7,9 +7,9 @@ extension Law {
   static let sameRequest = Law(
     name: "S5",
     transition: { moment in
-      for slice in moment.mainSlices
-      where moment.subject.machine.request(of: slice.source, in: moment.after) != slice.request {
-        return "\(slice.source) is asked for what the state does not say"
+      for entry in moment.mainEntries
+      where moment.subject.machine.request(of: entry.source, in: moment.after) != entry.request {
+        return "\(entry.source) is asked for what the state does not say"
       }
       return nil
     },

@@ -8,13 +8,13 @@ extension Law {
       for (before, after) in moment.sources {
         if case .failed(let error) = after.phase, before.phase != after.phase,
           let flaw = flaw(
-            of: error, at: moment, awaited: before.ledger.flights.last?.id,
+            of: error, at: moment, awaited: before.tracker.requestsInFlight.last?.id,
             page: before.wanted?.page ?? 0)
         {
           return "\(after.id) \(flaw)"
         }
         for (page, error) in after.failedPages where before.failedPages[page] != error {
-          let awaited = before.ledger.pageFlights.first { $0.page == page }?.id
+          let awaited = before.tracker.pagesInFlight.first { $0.page == page }?.id
           if let flaw = flaw(of: error, at: moment, awaited: awaited, page: page) {
             return "\(after.id), page \(page), \(flaw)"
           }
@@ -34,13 +34,13 @@ extension Law {
 
   /// A failure comes from the answer to the request that was awaited, and from no other.
   private static func flaw(
-    of error: SearchError, at moment: Moment, awaited: FlightID?, page: Int
+    of error: SearchError, at moment: Moment, awaited: RequestID?, page: Int
   ) -> String? {
-    guard case .answered(let flight, _)? = moment.action.event, flight == awaited else {
+    guard case .answered(let requestID, _)? = moment.action.event, requestID == awaited else {
       return "fails without an answer to its request"
     }
     guard case .unavailable(let name) = error else { return nil }
-    let isItsOwn = name.hasPrefix("\(flight)/") && name.hasSuffix("/\(page)")
+    let isItsOwn = name.hasPrefix("\(requestID)/") && name.hasSuffix("/\(page)")
     return isItsOwn ? nil : "shows the failure of \(name)"
   }
 }

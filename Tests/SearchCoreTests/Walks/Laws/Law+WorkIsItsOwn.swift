@@ -31,7 +31,7 @@ extension Law {
       if loads.count > 1 || loads.contains(where: { $0.work != .notes(.load(newest)) }) {
         return "of the work to load \(loads.map(\.work)) is under way, not \(newest) alone"
       }
-      let lost = Set(standing.state.flights).subtracting(standing.underWay)
+      let lost = Set(standing.state.requestsInFlight).subtracting(standing.underWay)
       return lost.isEmpty ? nil : "nobody carries out the requests \(lost.sorted())"
     })
 
@@ -53,8 +53,9 @@ extension Law {
     if moment.subject.notes != nil, notes.1.lost - notes.0.lost != own {
       return "the component has not learned of its cancelled work"
     }
-    for case .search(let request) in cancelled where moment.after.flights.contains(request.flight) {
-      return "\(request.flight) is awaited still"
+    for case .search(let request) in cancelled
+    where moment.after.requestsInFlight.contains(request.id) {
+      return "\(request.id) is awaited still"
     }
     return moment.after.rejection == moment.before.rejection ? nil : "it changes the rejection"
   }
@@ -73,6 +74,6 @@ extension Law {
 
 extension SearchWork {
   fileprivate static func notes(_ work: NotesInteractor.Work) -> SearchWork {
-    .perform(Subject.notes.id, ErasedValue(work))
+    .perform(Subject.notes.id, TypeErasedValue(work))
   }
 }

@@ -15,12 +15,12 @@ extension Mutant {
       guard case .rowAppeared? = Subject.movieHits.intent(in: action),
         state["movies"]?.phase == .loaded
       else { return }
-      let flight = state.nextFlight()
+      let requestID = state.nextRequestID()
       guard
-        case let request?? = state.update("movies", { $0.ledger.depart(as: flight, forPage: 0) })
+        case let request?? = state.update("movies", { $0.tracker.send(as: requestID, forPage: 0) })
       else { return }
-      let slice = MultiSearchRequest.Slice(source: "movies", request: request)
-      effects.append(.run(.search(MultiSearchRequest(flight: flight, slices: [slice]))))
+      let entry = MultiSearchRequest.Entry(source: "movies", request: request)
+      effects.append(.run(.search(MultiSearchRequest(id: requestID, entries: [entry]))))
     },
     Mutant("S8", "changing any filter loses the path of a menu") { action, _ in
       guard case .filters(let change) = action, change.group?.layer == .refinement,
@@ -93,23 +93,23 @@ extension Mutant {
     },
     Mutant("S10", "an end of a wait is believed, whichever wait it was", policy: 0) {
       action, state in
-      guard case .depart(let group, _)? = action.event, let wait = state.waits[group] else {
+      guard case .send(let group, _)? = action.event, let wait = state.waits[group] else {
         return action
       }
-      return .depart(group, wait: wait)
+      return .send(group, wait: wait)
     },
     Mutant("S10", "what is loading has not left", policy: 0) { _, effects, _, _ in
       effects = Effects(effects.filter { Walk.bytes(of: $0) == nil })
     },
     Mutant("S17", "what was passed over is shown with no rows, as if nothing were found") {
       action, _ in
-      guard case .answered(let flight, var response)? = action.event else { return action }
+      guard case .answered(let requestID, var response)? = action.event else { return action }
       for (source, result) in response.results {
         guard case .success(var answer) = result, !answer.isProcessed else { continue }
         answer.isProcessed = true
         response.results[source] = .success(answer)
       }
-      return .answered(flight, response)
+      return .answered(requestID, response)
     },
     Mutant("S15", "no page follows when one has come", spoiling: stagnant),
     Mutant(
@@ -126,19 +126,19 @@ extension Mutant {
     _ before: SearchState
   ) {
     guard case .answered? = action.event else { return }
-    var lost: Set<FlightID> = []
+    var lost: Set<RequestID> = []
     for source in before.sources
     where source.answer?.generation == state[source.id]?.answer?.generation {
-      let known = Set(source.ledger.pageFlights.map(\.id))
-      let new = state[source.id]?.ledger.pageFlights.filter { !known.contains($0.id) } ?? []
+      let known = Set(source.tracker.pagesInFlight.map(\.id))
+      let new = state[source.id]?.tracker.pagesInFlight.filter { !known.contains($0.id) } ?? []
       lost.formUnion(new.map(\.id))
-      let kept = state[source.id]?.ledger.pageFlights.map(\.page).dropLast(new.count) ?? []
-      _ = state.update(source.id) { $0.ledger.makeRoom(for: Array(kept), limit: kept.count) }
+      let kept = state[source.id]?.tracker.pagesInFlight.map(\.page).dropLast(new.count) ?? []
+      _ = state.update(source.id) { $0.tracker.makeRoom(for: Array(kept), limit: kept.count) }
     }
     effects = Effects(
       effects.filter { effect in
         guard case .run(.search(let request), _, _, _) = effect else { return true }
-        return !lost.contains(request.flight)
+        return !lost.contains(request.id)
       })
   }
 
@@ -169,13 +169,13 @@ extension Effects<SearchWork> {
         guard case .run(.search(let search), let id, let overlap, let timing) = effect else {
           return effect
         }
-        let slices = search.slices.map { slice in
-          var request = slice.request
-          change(&request, slice.source)
-          return MultiSearchRequest.Slice(source: slice.source, request: request)
+        let entries = search.entries.map { entry in
+          var request = entry.request
+          change(&request, entry.source)
+          return MultiSearchRequest.Entry(source: entry.source, request: request)
         }
         return .run(
-          .search(MultiSearchRequest(flight: search.flight, slices: slices)), id: id,
+          .search(MultiSearchRequest(id: search.id, entries: entries)), id: id,
           overlap: overlap, timing: timing)
       })
   }

@@ -9,7 +9,7 @@ extension Mutant {
       if case .workFailed? = action.event { nil } else { action }
     },
     Mutant("S18", "the failure of work calls off the requests as well") { action, _ in
-      if case .workFailed? = action.event { .batch([action, .calledOff]) } else { action }
+      if case .workFailed? = action.event { .batch([action, .cancelledAll]) } else { action }
     },
     Mutant("S18", "what was cancelled stays in the books") { action, _ in
       if case .cancelled? = action.event { nil } else { action }

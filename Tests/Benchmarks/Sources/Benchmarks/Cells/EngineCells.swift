@@ -7,8 +7,8 @@ extension Suite {
     let service = try FilmCollection.service()
     let queries = try ["t", "tom", "tom h"].map { query in
       let request = MultiSearchRequest(
-        flight: FlightID(1),
-        slices: [
+        id: RequestID(1),
+        entries: [
           .init(
             source: "movies",
             request: SearchRequest(index: FilmCollection.moviesIndex, query: query))

@@ -49,10 +49,10 @@ struct ProductScreen: Sendable {
 
   /// Plans the queries, scans the bytes and merges the answers, as a service does.
   func answer(_ request: MultiSearchRequest) throws -> MultiSearchResponse {
-    let word = request.slices.first?.request.query ?? ""
+    let word = request.entries.first?.request.query ?? ""
     var results = try SearchResponse.results(scanning: answers[word] ?? [])[...]
     var response = MultiSearchResponse([:])
-    for slice in request.slices {
+    for slice in request.entries {
       let plan = QueryPlan(slice.request)
       let own = try results.prefix(plan.queries.count).map { try $0.get() }
       results = results.dropFirst(plan.queries.count)

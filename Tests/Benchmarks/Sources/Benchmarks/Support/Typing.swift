@@ -42,7 +42,7 @@ struct Typing: Sendable {
     self.documents = documents
   }
 
-  private static func json<Record>(_ hits: HitList<Record>) -> String {
+  private static func json<Record>(_ hits: PagedHits<Record>) -> String {
     let records = hits.indices.prefix(rows).compactMap { hits.rawHit(atIndex: $0)?.description }
     return "[\(records.joined(separator: ","))]"
   }
@@ -52,7 +52,7 @@ struct Typing: Sendable {
 
   /// The answer to a request, from memory.
   func answer(_ request: MultiSearchRequest) -> MultiSearchResponse {
-    let text = request.slices.first?.request.query ?? ""
+    let text = request.entries.first?.request.query ?? ""
     return answers[text]?.fresh
       ?? MultiSearchResponse(failing: request, with: .unavailable("no answer for \"\(text)\""))
   }

@@ -70,7 +70,7 @@ final class EngineScale: Sendable {
   /// The answer to a request.
   func answer(_ request: SearchRequest) throws -> SearchResponse {
     let multi = MultiSearchRequest(
-      flight: FlightID(1), slices: [.init(source: "records", request: request)])
+      id: RequestID(1), entries: [.init(source: "records", request: request)])
     guard let result = try service.value.answer(multi).results["records"] else {
       throw Suite.Flaw(description: "\(group): no answer to \"\(request.query)\"")
     }

@@ -1,11 +1,11 @@
 /// The logic of a breadcrumb: the chosen path of a hierarchical menu, part by part.
 ///
 /// ```swift
-/// let breadcrumb = BreadcrumbInteractor(categories)
+/// let breadcrumb = BreadcrumbPresenter(categories)
 /// for await crumbs in search.values(of: breadcrumb) { … }    // Cameras › Lenses
 /// search.send(breadcrumb.select(crumbs[0]))                  // back to Cameras
 /// ```
-public struct BreadcrumbInteractor: SearchPresenter {
+public struct BreadcrumbPresenter: SearchPresenter {
   /// A part of the path.
   public struct Crumb: Hashable, Sendable, Identifiable {
     /// The last part of the path: `Lenses`.

@@ -14,7 +14,7 @@
 ///
 /// As a collection the list has all rows, loaded or not, a million of them if so many match. To go over
 /// what is there use ``loadedRows`` or ``records``, which go over the loaded pages alone.
-public struct HitList<Record: Sendable>: Sendable {
+public struct PagedHits<Record: Sendable>: Sendable {
   private let window: HitsWindow?
 
   private let decoder: any RecordDecoder<Record>
@@ -32,7 +32,7 @@ public struct HitList<Record: Sendable>: Sendable {
   public let total: HitCount
 
   init(
-    _ answer: SourceAnswer?, _ window: HitsWindow?, _ extent: HitListExtent,
+    _ answer: SourceAnswer?, _ window: HitsWindow?, _ extent: PagedHitsExtent,
     decoder: any RecordDecoder<Record>
   ) {
     self.window = window
@@ -85,13 +85,13 @@ public struct HitList<Record: Sendable>: Sendable {
 }
 
 /// Which rows of a window a list has.
-enum HitListExtent {
+enum PagedHitsExtent {
   case nothing
   case firstPage
   case all
 }
 
-extension HitList: RandomAccessCollection {
+extension PagedHits: RandomAccessCollection {
   /// Always zero.
   public var startIndex: Int { 0 }
 
@@ -105,7 +105,7 @@ extension HitList: RandomAccessCollection {
   }
 }
 
-extension HitList {
+extension PagedHits {
   /// The rows that are loaded with their numbers, rising: records, and why they do not decode.
   ///
   /// ```swift
@@ -145,11 +145,11 @@ extension HitList {
   }
 }
 
-extension HitList: Equatable {
+extension PagedHits: Equatable {
   /// Whether both are the same rows in answer to the same request, read in the same way.
   ///
   /// Constant time for copies.
-  public static func == (left: HitList, right: HitList) -> Bool {
+  public static func == (left: PagedHits, right: PagedHits) -> Bool {
     left.rows == right.rows && left.request == right.request && left.total == right.total
       && left.window == right.window && left.decoder.identity === right.decoder.identity
   }

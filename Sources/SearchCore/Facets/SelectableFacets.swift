@@ -3,7 +3,7 @@
 ///
 /// Nothing is copied but what is shown in the end, so a list of ten values costs the same work
 /// whether they are ten of ten or, but for one glance at each count, of a hundred thousand.
-struct MarkedFacets {
+struct SelectableFacets {
   private struct Mark {
     var isSelected = false
     var isExcluded = false
@@ -93,14 +93,14 @@ struct MarkedFacets {
   ///
   /// - Complexity: O(*n* log *limit*), in practice little more than *n* comparisons of counts; without
   ///   criteria O(*limit*).
-  func first(_ limit: Int, by criteria: [FacetSortCriterion]) -> [FacetListItem] {
+  func first(_ limit: Int, by criteria: [FacetSortCriterion]) -> [FacetItem] {
     let wanted = Swift.max(0, Swift.min(limit, shownCount))
     guard wanted > 0 else { return [] }
     let leading = pinned.prefix(wanted)
     let others = showsOthers ? self.others(wanted - leading.count, by: criteria) : []
     return (leading + others).map { index in
       let mark = marks[index]
-      return FacetListItem(
+      return FacetItem(
         facet: facet(index), isSelected: mark?.isSelected ?? false,
         isExcluded: mark?.isExcluded ?? false)
     }

@@ -1,6 +1,6 @@
 /// Who is in a machine: the components in order, the sources and the groups they are searched in, and
 /// what is wrong with all that.
-struct Roster: Sendable {
+struct ComponentRegistry: Sendable {
   /// The sources that are searched in one round trip.
   struct Group: Sendable {
     let id: GroupID
@@ -19,7 +19,7 @@ struct Roster: Sendable {
 
   init(_ listed: [any SearchComponent]) {
     stalledAfter = listed.compactMap(\.stalledAfter).min()
-    for component in listed { enlist(component) }
+    for component in listed { register(component) }
     formGroups(of: listed)
     if searchers.isEmpty { issues.append(.noSearcher) }
     findConflicts()
@@ -27,8 +27,8 @@ struct Roster: Sendable {
   }
 
   /// Adds a component behind the searchers that it brings along.
-  private mutating func enlist(_ component: any SearchComponent) {
-    for searcher in component.searchers { enlist(searcher: searcher) }
+  private mutating func register(_ component: any SearchComponent) {
+    for searcher in component.searchers { register(searcher: searcher) }
     if component is any Searcher { return }
     if let other = components.first(where: { $0.id == component.id }) {
       issues.append(
@@ -39,7 +39,7 @@ struct Roster: Sendable {
     }
   }
 
-  private mutating func enlist(searcher: any Searcher) {
+  private mutating func register(searcher: any Searcher) {
     if let known = searchers.first(where: { $0.source == searcher.source }) {
       if !areEqual(known, searcher) { issues.append(.duplicateSource(searcher.source)) }
     } else if let other = components.first(where: { $0.id == searcher.id }) {

@@ -1,6 +1,6 @@
 /// A component's memory or intent without its type, so that the state and the actions can hold those
 /// of any component.
-public struct ErasedValue: Hashable, Sendable, Encodable, CustomStringConvertible {
+public struct TypeErasedValue: Hashable, Sendable, Encodable, CustomStringConvertible {
   /// The value.
   public let base: any Hashable & Encodable & Sendable
 
@@ -10,7 +10,7 @@ public struct ErasedValue: Hashable, Sendable, Encodable, CustomStringConvertibl
   }
 
   /// Whether both have the same type and are equal.
-  public static func == (left: ErasedValue, right: ErasedValue) -> Bool {
+  public static func == (left: TypeErasedValue, right: TypeErasedValue) -> Bool {
     func equals<Value: Equatable>(_ value: Value) -> Bool { value == right.base as? Value }
     return equals(left.base)
   }

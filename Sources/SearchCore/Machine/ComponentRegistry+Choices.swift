@@ -1,4 +1,4 @@
-extension Roster {
+extension ComponentRegistry {
   /// Finds choices that cannot be made, and those that contradict each other.
   static func issues(ofChoicesIn components: [any SearchComponent]) -> [ConfigurationIssue] {
     let offers = components.flatMap { component in

@@ -1,5 +1,5 @@
 /// A coding key that may be any text.
-struct TextKey: CodingKey {
+struct StringCodingKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 

@@ -1,14 +1,14 @@
 /// The books of one source: what it wants, what is under way, what is shown.
 ///
-/// Cancelling saves work; the ledger gives correctness. Whatever arrives, and in whatever order, only
-/// what the ledger expects is let in.
+/// Cancelling saves work; the tracker gives correctness. Whatever arrives, and in whatever order, only
+/// what the tracker expects is let in.
 ///
 /// Invariants:
-/// - `flights` rise in number, are newer than `shown` and `passedOver`, and are at most two.
+/// - `requests in request` rise in number, are newer than `shown` and `passedOver`, and are at most two.
 /// - At most one of `shown` and `passedOver` is there: the newer one.
-/// - In stage `inFlight` the last flight carries `wanted`; in the stages `shown` and `passedOver` there is
+/// - In stage `inFlight` the last request carries `wanted`; in the stages `shown` and `passedOver` there is
 ///   none, and the request of what the stage is named after is `wanted`.
-struct Ledger: Hashable, Sendable {
+struct RequestTracker: Hashable, Sendable {
   /// How far `wanted` has come.
   enum Stage: Hashable, Sendable {
     case idle
@@ -20,8 +20,8 @@ struct Ledger: Hashable, Sendable {
   }
 
   /// A request that has left.
-  struct Flight: Hashable, Sendable {
-    let id: FlightID
+  struct InFlightRequest: Hashable, Sendable {
+    let id: RequestID
     let request: SearchRequest
   }
 
@@ -29,19 +29,19 @@ struct Ledger: Hashable, Sendable {
   var wanted: SearchRequest?
 
   private(set) var stage = Stage.idle
-  private(set) var flights: [Flight] = []
+  private(set) var requestsInFlight: [InFlightRequest] = []
   private(set) var shown: SourceAnswer?
 
   /// The newest request that the service has passed over, as one before it in its round trip found
   /// enough; what was shown before is gone.
-  private(set) var passedOver: Flight?
+  private(set) var passedOver: InFlightRequest?
 
   /// The newest request that is known to take long; those that left before it do so as well.
-  private var stalled: FlightID?
+  private var stalled: RequestID?
 
   /// Whether the wanted request is under way and takes long.
   var isStalled: Bool {
-    guard stage == .inFlight, let stalled, let wanted = flights.last else { return false }
+    guard stage == .inFlight, let stalled, let wanted = requestsInFlight.last else { return false }
     return wanted.id <= stalled
   }
 
@@ -49,14 +49,14 @@ struct Ledger: Hashable, Sendable {
   private(set) var window: HitsWindow?
 
   /// The requests for further pages of what is shown that have left, at most one for a page.
-  private(set) var pageFlights: [PageFlight] = []
+  private(set) var pagesInFlight: [InFlightPage] = []
 
   /// The pages of what is shown that have failed and were not asked for again.
   private(set) var failedPages: [Int: SearchError] = [:]
 
   /// A request for a further page.
-  struct PageFlight: Hashable, Sendable {
-    let id: FlightID
+  struct InFlightPage: Hashable, Sendable {
+    let id: RequestID
     let page: Int
   }
 
@@ -73,7 +73,7 @@ struct Ledger: Hashable, Sendable {
   mutating func settle(isNew: Bool, reissue: Bool) -> Bool {
     guard let wanted else {
       stage = .idle
-      flights = []
+      requestsInFlight = []
       return false
     }
     if !isNew, !reissue { return false }
@@ -85,8 +85,8 @@ struct Ledger: Hashable, Sendable {
   /// The number of the round trip that has an answer for a request, or will have one; `nil` if there is none.
   ///
   /// What is under way comes first: a refresh that has left is not lost.
-  func roundTrip(for request: SearchRequest) -> FlightID? {
-    if let flight = flights.last(where: { $0.request == request }) { return flight.id }
+  func roundTrip(for request: SearchRequest) -> RequestID? {
+    if let sent = requestsInFlight.last(where: { $0.request == request }) { return sent.id }
     if let shown, request == shown.request { return shown.generation }
     return request == passedOver?.request ? passedOver?.id : nil
   }
@@ -94,8 +94,8 @@ struct Ledger: Hashable, Sendable {
   /// Makes do with what is under way for a request, shown or passed over; whatever is newer is dropped.
   private mutating func adopt(_ request: SearchRequest) -> Bool {
     guard let id = roundTrip(for: request) else { return false }
-    flights.removeAll { $0.id > id }
-    stage = flights.last?.id == id ? .inFlight : shown == nil ? .passedOver : .shown
+    requestsInFlight.removeAll { $0.id > id }
+    stage = requestsInFlight.last?.id == id ? .inFlight : shown == nil ? .passedOver : .shown
     return true
   }
 
@@ -104,43 +104,43 @@ struct Ledger: Hashable, Sendable {
   /// At most two are under way: the oldest, which is nearest to its answer, and the newest. A third
   /// replaces the newer of the two, so something is shown while the user types, however slow the
   /// service is.
-  mutating func depart(as id: FlightID) -> SearchRequest? {
+  mutating func send(as id: RequestID) -> SearchRequest? {
     guard stage == .waiting, let wanted else { return nil }
-    if flights.count == 2 { flights.removeLast() }
-    flights.append(Flight(id: id, request: wanted))
+    if requestsInFlight.count == 2 { requestsInFlight.removeLast() }
+    requestsInFlight.append(InFlightRequest(id: id, request: wanted))
     stage = .inFlight
     return wanted
   }
 
   /// Takes note that a request takes long.
-  mutating func stall(_ id: FlightID) {
-    guard flights.contains(where: { $0.id == id }) else { return }
+  mutating func stall(_ id: RequestID) {
+    guard requestsInFlight.contains(where: { $0.id == id }) else { return }
     stalled = max(id, stalled ?? id)
   }
 
   /// Whether a request of this number is under way.
-  func expects(_ id: FlightID) -> Bool {
-    flights.contains { $0.id == id } || pageFlights.contains { $0.id == id }
+  func expects(_ id: RequestID) -> Bool {
+    requestsInFlight.contains { $0.id == id } || pagesInFlight.contains { $0.id == id }
   }
 
   /// Lets in the answer to a request that is under way; any other changes nothing.
-  mutating func land(_ id: FlightID, with result: Result<SearchResponse, SearchError>) {
-    guard let index = flights.firstIndex(where: { $0.id == id }) else {
-      landPage(id, with: result)
+  mutating func receive(_ id: RequestID, with result: Result<SearchResponse, SearchError>) {
+    guard let index = requestsInFlight.firstIndex(where: { $0.id == id }) else {
+      receivePage(id, with: result)
       return
     }
-    let request = flights[index].request
-    let isWanted = stage == .inFlight && index == flights.count - 1
+    let request = requestsInFlight[index].request
+    let isWanted = stage == .inFlight && index == requestsInFlight.count - 1
     if case .failure(.cancelled) = result {
-      flights.remove(at: index)
+      requestsInFlight.remove(at: index)
       if isWanted, !adopt(request) { stage = .idle }
       return
     }
     // An older request is not worth waiting for any more.
-    flights.removeSubrange(...index)
+    requestsInFlight.removeSubrange(...index)
     switch result {
     case .success(let response) where !response.isProcessed:
-      passOver(Flight(id: id, request: request))
+      passOver(InFlightRequest(id: id, request: request))
       if isWanted { stage = .passedOver }
     case .success(let response):
       if let flaw = response.flaw(answering: request) {
@@ -152,7 +152,7 @@ struct Ledger: Hashable, Sendable {
     case .failure(let error):
       if isWanted { stage = .failed(error) }
     }
-    if flights.isEmpty { stalled = nil }
+    if requestsInFlight.isEmpty { stalled = nil }
   }
 
   /// The first answer of a generation drops all pages of the one before.
@@ -160,16 +160,16 @@ struct Ledger: Hashable, Sendable {
     shown = answer
     passedOver = nil
     window = HitsWindow(answer.response, to: answer.request)
-    pageFlights = []
+    pagesInFlight = []
     failedPages = [:]
   }
 
   /// Nothing is known of a request that was passed over, and what is known of another is no answer to it.
-  private mutating func passOver(_ flight: Flight) {
+  private mutating func passOver(_ request: InFlightRequest) {
     shown = nil
-    passedOver = flight
+    passedOver = request
     window = nil
-    pageFlights = []
+    pagesInFlight = []
     failedPages = [:]
   }
 
@@ -187,7 +187,7 @@ struct Ledger: Hashable, Sendable {
 
 // MARK: - Further pages
 
-extension Ledger {
+extension RequestTracker {
   /// The pages of a demand that are neither loaded nor have failed, be they under way or not: the first
   /// `count` of them from the demand's first page outwards.
   ///
@@ -235,11 +235,11 @@ extension Ledger {
   ///
   /// What is under way and not among the pages is no longer worth waiting for, the oldest first.
   mutating func makeRoom(for pages: [Int], limit: Int) -> [Int] {
-    let underWay = Set(pageFlights.map(\.page))
+    let underWay = Set(pagesInFlight.map(\.page))
     let new = pages.filter { !underWay.contains($0) }
-    var excess = pageFlights.count + new.count - limit
-    pageFlights.removeAll { flight in
-      guard excess > 0, !pages.contains(flight.page) else { return false }
+    var excess = pagesInFlight.count + new.count - limit
+    pagesInFlight.removeAll { sent in
+      guard excess > 0, !pages.contains(sent.page) else { return false }
       excess -= 1
       return true
     }
@@ -249,10 +249,10 @@ extension Ledger {
   /// Takes note that everything under way has been cancelled from outside.
   ///
   /// It is asked for again only when somebody says so.
-  mutating func callOff() {
-    for flight in pageFlights { failedPages[flight.page] = .cancelled }
-    pageFlights = []
-    flights = []
+  mutating func cancelAll() {
+    for sent in pagesInFlight { failedPages[sent.page] = .cancelled }
+    pagesInFlight = []
+    requestsInFlight = []
     if stage == .inFlight { stage = .waiting }
     stopWaiting()
   }
@@ -264,17 +264,19 @@ extension Ledger {
   }
 
   /// Sends for a page of what is shown under the number `id`; returns the request.
-  mutating func depart(as id: FlightID, forPage page: Int) -> SearchRequest? {
+  mutating func send(as id: RequestID, forPage page: Int) -> SearchRequest? {
     guard var request = shown?.request else { return nil }
     request.page = page
-    pageFlights.append(PageFlight(id: id, page: page))
+    pagesInFlight.append(InFlightPage(id: id, page: page))
     return request
   }
 
   /// Lets in a page that is under way; its generation is the one shown, or it would not be.
-  private mutating func landPage(_ id: FlightID, with result: Result<SearchResponse, SearchError>) {
-    guard let index = pageFlights.firstIndex(where: { $0.id == id }), let shown else { return }
-    let page = pageFlights.remove(at: index).page
+  private mutating func receivePage(
+    _ id: RequestID, with result: Result<SearchResponse, SearchError>
+  ) {
+    guard let index = pagesInFlight.firstIndex(where: { $0.id == id }), let shown else { return }
+    let page = pagesInFlight.remove(at: index).page
     var request = shown.request
     request.page = page
     switch result {
@@ -301,12 +303,12 @@ extension Ledger {
   func hasPages(outside range: ClosedRange<Int>) -> Bool {
     let numbers = window?.pages.numbers ?? []
     return numbers.first.map(range.contains) == false || numbers.last.map(range.contains) == false
-      || pageFlights.contains { !range.contains($0.page) }
+      || pagesInFlight.contains { !range.contains($0.page) }
   }
 
   /// Drops the pages outside a range, and what is under way for them.
   mutating func keepPages(_ range: ClosedRange<Int>) {
     window?.pages.keep(range)
-    pageFlights.removeAll { !range.contains($0.page) }
+    pagesInFlight.removeAll { !range.contains($0.page) }
   }
 }

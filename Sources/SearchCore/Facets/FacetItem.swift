@@ -1,5 +1,5 @@
 /// A value in a facet list.
-public struct FacetListItem: Hashable, Sendable, Identifiable {
+public struct FacetItem: Hashable, Sendable, Identifiable {
   /// The value with its count.
   public let facet: Facet
 
@@ -20,7 +20,7 @@ public struct FacetListItem: Hashable, Sendable, Identifiable {
   public var id: String { facet.value }
 }
 
-extension FacetListItem: CustomStringConvertible {
+extension FacetItem: CustomStringConvertible {
   /// `[x] Drama (12)` if chosen, `[-] …` if excluded, `[ ] …` else.
   public var description: String { "[\(isSelected ? "x" : isExcluded ? "-" : " ")] \(facet)" }
 }

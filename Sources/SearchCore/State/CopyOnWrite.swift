@@ -2,7 +2,7 @@
 ///
 /// A value all the same: a box that another copy holds is replaced, not changed.
 @propertyWrapper
-struct Boxed<Value: Hashable & Sendable>: Sendable {
+struct CopyOnWrite<Value: Hashable & Sendable>: Sendable {
   private final class Box: @unchecked Sendable {  // safe: changed by its only holder
     var value: Value
 
@@ -25,9 +25,9 @@ struct Boxed<Value: Hashable & Sendable>: Sendable {
   }
 }
 
-extension Boxed: Hashable {
+extension CopyOnWrite: Hashable {
   /// Whether both are the same box, or hold equal values.
-  static func == (left: Boxed, right: Boxed) -> Bool {
+  static func == (left: CopyOnWrite, right: CopyOnWrite) -> Bool {
     left.box === right.box || left.box.value == right.box.value
   }
 

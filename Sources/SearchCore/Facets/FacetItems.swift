@@ -1,7 +1,7 @@
 /// The values of a facet list, as far as it shows them.
-public struct FacetList: Hashable, Sendable {
+public struct FacetItems: Hashable, Sendable {
   /// The values that are shown, in order.
-  public let items: [FacetListItem]
+  public let items: [FacetItem]
 
   /// Whether showing more would show further values.
   public let canShowMore: Bool
@@ -19,7 +19,7 @@ public struct FacetList: Hashable, Sendable {
 
   /// Creates a list.
   public init(
-    items: [FacetListItem], canShowMore: Bool = false, isShowingMore: Bool = false,
+    items: [FacetItem], canShowMore: Bool = false, isShowingMore: Bool = false,
     searchText: String = "", isFromSearch: Bool = false
   ) {
     self.items = items
@@ -30,11 +30,11 @@ public struct FacetList: Hashable, Sendable {
   }
 }
 
-extension FacetList: RandomAccessCollection {
+extension FacetItems: RandomAccessCollection {
   /// Always zero.
   public var startIndex: Int { items.startIndex }
   /// The number of values that are shown.
   public var endIndex: Int { items.endIndex }
   /// The value at a position.
-  public subscript(position: Int) -> FacetListItem { items[position] }
+  public subscript(position: Int) -> FacetItem { items[position] }
 }

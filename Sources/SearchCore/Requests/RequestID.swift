@@ -2,7 +2,7 @@
 ///
 /// It is drawn from the state's counter when the request leaves, so a larger number means a later
 /// departure; it is the *generation* of the rows that answer it.
-public struct FlightID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct RequestID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The number, from 1.
   public let rawValue: Int
 
@@ -23,7 +23,7 @@ public struct FlightID: Hashable, Comparable, Sendable, Codable, CustomStringCon
   }
 
   /// The order of departure.
-  public static func < (left: FlightID, right: FlightID) -> Bool {
+  public static func < (left: RequestID, right: RequestID) -> Bool {
     left.rawValue < right.rawValue
   }
 
