@@ -12,7 +12,9 @@ extension SearchResponse: Codable {
   /// In a log the page and the counts are bodies: they are written once, and named here by their ids.
   public func encode(to encoder: any Encoder) throws {
     if let bodies = LogBodies(of: encoder), isPlain {
-      _ = try LogCoding.write(in: encoder) { output, _ in try write(to: &output, with: bodies) }
+      _ = try LogCoding.write(in: encoder) { output, coding in
+        try write(to: &output, with: bodies, by: coding)
+      }
       return
     }
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -54,7 +56,9 @@ extension SearchResponse: Codable {
   }
 
   /// Appends what `encode(to:)` writes of a plain answer, without containers.
-  private func write(to output: inout [UInt8], with bodies: LogBodies) throws {
+  private func write(
+    to output: inout [UInt8], with bodies: LogBodies, by coding: LogCoding
+  ) throws {
     var members = MemberWriter()
     func add(_ key: StaticString, _ number: Int) {
       members.begin(key, in: &output)
@@ -68,7 +72,7 @@ extension SearchResponse: Codable {
     }
     if let saidDetails {
       members.begin(#""details":"#, in: &output)
-      output += try LogCoding().encode(saidDetails)
+      try coding.encode(saidDetails, to: &output)
     }
     members.begin(#""hits":"#, in: &output)
     try hits.write(to: &output, with: bodies)

@@ -92,6 +92,9 @@ struct AnswerDetailsTests {
       answeredShards: 2, totalShards: 5, isTimedOut: true)
     let data = try JSONEncoder().encode(response)
     #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
+    // Foundation writes 2.0 as 2; a log gives back what it was given, in a plain answer as in any other.
+    response.details.others["share"] = 2.0
+    response.redirectURL = nil
     let action = SearchAction.answered(RequestID(1), MultiSearchResponse(["a": .success(response)]))
     let record = TransitionRecord(
       index: 0, action: action, before: 0, after: 0, effects: Effects<SearchWork>.none)
