@@ -1,6 +1,7 @@
 import Foundation
 import LocalSearch
 import SearchCore
+import SearchTesting
 import Testing
 
 /// Algolia takes queries of at most 512 bytes; the embedded engine has no such limit.
@@ -87,11 +88,12 @@ struct BadQueryTests {
   }
 
   @Test(
-    "a million marks are read in time that grows with their number",
+    "a row of marks is read in time that grows with their number",
     arguments: ["", "wor", "word "], ["\u{301}", "\u{200D}"])
   func marks(before: String, mark: String) throws {
     let probe = try IndexProbe(texts: ["words"])
-    let query = before + String(repeating: mark, count: 1_000_000)
+    let count = RandomCases.count(of: 1_000_000, usually: 200_000)
+    let query = before + String(repeating: mark, count: count)
     // A mark by itself is no word, or one that nothing has.
     #expect(try probe.answer(query).nbHits <= 1)
   }

@@ -39,7 +39,7 @@ struct CraftedFileTests {
   func everyByte(part: Int) async {
     var refused = 0
     // A step that meets every byte of what has four or eight of them.
-    let step = RandomCases.count(of: 8, usually: 29)
+    let step = RandomCases.count(of: 8, usually: 61)
     let offsets = stride(from: part, to: whole.bytes.count, by: step)
     for (number, offset) in offsets.enumerated() {
       // Other tests get their turn, but not after each byte: theirs are longer.

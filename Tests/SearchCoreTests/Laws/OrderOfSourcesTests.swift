@@ -97,7 +97,7 @@ struct OrderOfSourcesTests {
   func walks(policy: Int) {
     let subject = Subject.everything(policy: policy)
     let reversed = subject.reversingGroups()
-    for seed in RandomCases.blocks(of: 25, usually: 8) {
+    for seed in RandomCases.blocks(of: 25, usually: 3) {
       var walk = Walk(subject)
       for step in Step.walk(seed: seed, count: 40) where walk.take(step) != nil { break }
       var state = reversed.machine.initialState

@@ -180,9 +180,9 @@ struct RestoringTests {
     #expect(probe.state.choice == SearchChoice(text: "tom"))
   }
 
-  @Test("a choice of 100,000 refinements is restored or dropped as a whole, and named in few words")
+  @Test("a choice of many refinements is restored or dropped as a whole, and named in few words")
   func manyRefinements() {
-    let count = 100_000
+    let count = RandomCases.count(of: 100_000, usually: 10_000)
     let values = (0..<count).map { Filter.facet("genres", .string("g\($0)")) }
     var probe = started()
     probe.send(.restore(SearchChoice(filters: [FilterGroup(Self.genres.filterGroup, values)])))
@@ -196,7 +196,7 @@ struct RestoringTests {
     #expect(
       probe.state.rejection?.description
         == "Of the choice to restore, what no component declares was left out: 1 filter in or \"a0\", "
-        + "1 filter in or \"a1\", 1 filter in or \"a2\", 1 filter in or \"a3\" and 99996 more. Add the "
+        + "1 filter in or \"a1\", 1 filter in or \"a2\", 1 filter in or \"a3\" and \(count - 4) more. Add the "
         + "component that offers it, or declare it as one of its restorableChoices.")
     probe.send(.restore(SearchChoice(filters: [FilterGroup(.or("a0"), values)])))
     #expect(probe.state.rejection?.description.utf8.count ?? 0 < 300)

@@ -172,7 +172,7 @@ struct PlanMemoTests {
     arguments: Subject.policies.indices)
   func walks(policy: Int) {
     let subject = Subject.everything(policy: policy)
-    for seed in RandomCases.blocks(of: 40, usually: 10) {
+    for seed in RandomCases.blocks(of: 40, usually: 4) {
       var walk = Walk(subject)
       for step in Step.walk(seed: seed, count: 60) where walk.take(step) != nil { break }
       for record in walk.records {

@@ -156,8 +156,8 @@ struct ArrivalTests {
     let value = ValueSource(0)
     let merged = signal.map { $0 }.merge(with: value.observable.updates).filter { $0 != 0 }
     let missed = Log<Int>()
-    let comings = RandomCases.count(of: 5000, usually: 1000)
-    let rounds = RandomCases.count(of: 200, usually: 40)
+    let comings = RandomCases.count(of: 5000, usually: 250)
+    let rounds = RandomCases.count(of: 200, usually: 10)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<2 {
         group.addTask {

@@ -10,7 +10,7 @@ struct LifetimeStressTests {
     arguments: Place.allCases)
   func endsFromAllSides(place: Place) async {
     let alive = Counter()
-    for _ in 0..<RandomCases.count(of: 150, usually: 30) {
+    for _ in 0..<RandomCases.count(of: 150, usually: 10) {
       let (read, senders) = make(place)
       let tokens = Pile<SubscriptionToken>()
       let owners = Pile<Canary>()

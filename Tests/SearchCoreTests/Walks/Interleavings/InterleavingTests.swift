@@ -1,10 +1,11 @@
+import SearchTesting
 import Testing
 
 @Suite("The laws of the search machine hold in every order in which a few events can come")
 struct InterleavingTests {
   @Test(
     "every interleaving that keeps each user's order is carried out, and all end alike",
-    arguments: Scenario.all)
+    arguments: RandomCases.some(of: Scenario.all, usuallyEvery: 2))
   func explored(scenario: Scenario) async {
     // Long work must not keep the threads from tests that wait for theirs.
     await Task.yield()
