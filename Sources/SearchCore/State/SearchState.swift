@@ -52,11 +52,6 @@ public struct SearchState: Hashable, Sendable {
     sources.first { $0.id == source }
   }
 
-  /// What a component remembers.
-  public func memory<Component: SearchComponent>(of component: Component) -> Component.Memory {
-    memory[component.id]?.base as? Component.Memory ?? component.initialMemory
-  }
-
   /// The page that the user has chosen of what a source searches for, from 0; see ``SearchAction/page(_:of:)``.
   ///
   /// With infinite scrolling it is the page with which the list begins to load, not that of the row that is

@@ -1,12 +1,12 @@
 extension String {
   /// How two texts stand to each other.
-  enum Comparison {
+  enum CaselessOrder {
     case before, equal, after
   }
 
   /// Compares with another text without regard to case, as ``lowercased()`` of both would, but mostly
   /// without making them.
-  func caselessComparison(with other: String) -> Comparison {
+  func caselessComparison(with other: String) -> CaselessOrder {
     let comparison = withUTF8Bytes { left in
       other.withUTF8Bytes { right in Self.caseless(left, right) }
     }
@@ -20,7 +20,7 @@ extension String {
   /// A character that is followed by a mark is not plain: both may be one, which has another place.
   private static func caseless(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-  ) -> Comparison? {
+  ) -> CaselessOrder? {
     let count = Swift.min(left.count, right.count)
     for index in 0..<count where left[index] != right[index] {
       let (first, second) = (left[index].lowercasedASCII, right[index].lowercasedASCII)
