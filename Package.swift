@@ -53,6 +53,7 @@ let package = Package(
     .library(name: "StateMachine", targets: ["StateMachine"]),
     .library(name: "SearchCore", targets: ["SearchCore"]),
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
+    .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
     .library(name: "SearchTesting", targets: ["SearchTesting"]),
     .library(name: "SearchlightSamples", targets: ["SearchlightSamples"]),
     .executable(name: "searchlight", targets: ["SearchlightCLI"]),
@@ -62,6 +63,7 @@ let package = Package(
     floor("StateMachine", on: ["Signals"]),
     floor("SearchCore", on: ["Signals", "StateMachine"]),
     floor("LocalSearch", on: ["Signals", "SearchCore"]),
+    floor("AlgoliaForm", on: ["StateMachine", "SearchCore"]),
     floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
     .target(
@@ -73,7 +75,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "SearchlightCLI",
-      dependencies: umbrella + ["SearchlightSamples"],
+      dependencies: umbrella + ["SearchlightSamples", "AlgoliaForm"],
       resources: [
         "page.html", "page.css", "drawing.js", "timeline.js", "statechart.js", "scrubbing.js",
       ]
@@ -88,6 +90,7 @@ let package = Package(
       of: "SearchTesting", with: ["Signals", "StateMachine", "SearchCore", "LocalSearch"],
       exclude: ["Transcripts/Transcripts"]),
     tests(of: "LocalSearch", with: ["SearchTesting", "SearchCore", "StateMachine"]),
+    tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
     tests(of: "SearchlightSamples", with: umbrella),
     tests(of: "SearchlightCLI", with: umbrella + ["SearchTesting"], exclude: ["Transcripts"]),
     tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),

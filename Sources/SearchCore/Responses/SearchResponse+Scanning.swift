@@ -45,8 +45,25 @@ extension SearchResponse {
   public static func results(
     scanning bytes: some Collection<UInt8>
   ) throws(SearchError) -> [Result<SearchResponse, SearchError>] {
+    try results(scanning: bytes, answering: [], strictness: .strict)
+  }
+
+  /// Reads the answers to requests, as ``results(scanning:)`` does; what an answer leaves out of its page is that
+  /// of its request.
+  ///
+  /// An answer to a facet search, to a request that was passed over, or with `responseFields`, says neither `page`
+  /// nor `hitsPerPage`. An answer that says another page than was asked for keeps it, so that the machine refuses
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - requests: What each result answers, in order; results without a request have the defaults.
+  ///   - strictness: What becomes of a member of a wrong type.
+  public static func results(
+    scanning bytes: some Collection<UInt8>, answering requests: [SearchRequest],
+    strictness: AnswerStrictness
+  ) throws(SearchError) -> [Result<SearchResponse, SearchError>] {
     let outcome = JSONScanner.scanning(bytes) { json in
-      var scanner = AnswerScanner(json)
+      var scanner = AnswerScanner(json, answering: requests, strictness: strictness)
       return scanner.outcome()
     }
     return try outcome.get()

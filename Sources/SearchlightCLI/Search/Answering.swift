@@ -1,3 +1,4 @@
+import AlgoliaForm
 import Foundation
 import Searchlight
 
@@ -31,7 +32,7 @@ struct Answering {
       bytes = try answerLine(to: query, line)
     } catch {
       hasFailed = true
-      bytes = AnswerWriter.line(error)
+      bytes = AlgoliaFailure(error).bytes
     }
     return Console.printJSON(bytes)
   }
@@ -47,7 +48,7 @@ struct Answering {
         reason: error.reason, line: line ?? error.line, column: error.column)
       throw .rejected(message: "The query is not JSON: \(place)", status: 400)
     }
-    let request = try SearchRequest(index: name, parameters: parameters)
+    let request = try SearchRequest(index: name, algoliaParameters: parameters)
     count += 1
     let start = clock.now
     let response = try service.answer(
@@ -57,6 +58,21 @@ struct Answering {
     guard let result = response.results["query"] else { throw .missingResponse("query") }
     let answer = try result.get()
     statistics.times.append(time)
-    return AnswerWriter.line(answer, to: request, of: settings, took: time)
+    return self.answerLine(answer, to: request, took: time)
+  }
+
+  /// The answer with what the index says of its form, and with the engine's own time.
+  private func answerLine(
+    _ response: SearchResponse, to request: SearchRequest, took time: Duration
+  ) -> [UInt8] {
+    var answer = AlgoliaAnswer(response, to: request)
+    answer.tags = HighlightTags(
+      request,
+      index: HighlightTags(pre: settings.highlightPreTag, post: settings.highlightPostTag))
+    answer.fields = AlgoliaAnswer.wantedFields(
+      request, index: settings.responseFields.map { Set($0.map(\.rawValue)) })
+    answer.processingTime = time
+    answer.writesMicroseconds = true
+    return answer.bytes
   }
 }

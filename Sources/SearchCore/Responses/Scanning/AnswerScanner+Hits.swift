@@ -14,7 +14,7 @@ extension AnswerScanner {
         let (kind, offset) = (json.kind, json.position)
         try json.skipValue()
         if let kind {
-          result.note("hit \(number)", at: offset, expected: "an object", found: "\(kind)")
+          result.noteLoss("hit \(number)", at: offset, expected: "an object", found: "\(kind)")
         }
       }
       number += 1
@@ -41,7 +41,7 @@ extension AnswerScanner {
     }
     hit.close(at: json.position - 1, in: &result.hits)
     guard let objectID = hit.objectID else {
-      return result.note(
+      return result.noteLoss(
         "hit \(number)", at: hit.opening, expected: "an \"objectID\" (a text or a whole number)",
         found: "none")
     }

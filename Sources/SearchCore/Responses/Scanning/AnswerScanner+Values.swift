@@ -18,6 +18,7 @@ extension AnswerScanner {
     _ place: @autoclosure () -> String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> Int? {
     let offset = json.position
+    if strictness == .lenient, json.kind == .text { return Int(try json.readText()) }
     guard try expect(.number, at: place(), &result) else { return nil }
     if let number = try json.readInteger() { return number }
     noteNumber("a whole number", from: offset, place(), &result)
@@ -42,6 +43,9 @@ extension AnswerScanner {
     _ place: @autoclosure () -> String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> Double? {
     let offset = json.position
+    if strictness == .lenient, json.kind == .text {
+      return Double(try json.readText()).flatMap { $0.isFinite ? $0 : nil }
+    }
     guard try expect(.number, at: place(), &result) else { return nil }
     if let number = try json.readNumber() { return number }
     noteNumber("a number of 64 bits", from: offset, place(), &result)

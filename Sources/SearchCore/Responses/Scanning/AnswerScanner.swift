@@ -2,8 +2,21 @@
 struct AnswerScanner {
   var json: JSONScanner
 
-  init(_ json: JSONScanner) {
+  /// What each result answers.
+  private let requests: [SearchRequest]
+
+  let strictness: AnswerStrictness
+
+  init(_ json: JSONScanner, answering requests: [SearchRequest], strictness: AnswerStrictness) {
     self.json = json
+    self.requests = requests
+    self.strictness = strictness
+  }
+
+  /// A result of which nothing has been read yet.
+  private func emptyResult(_ number: Int) -> ScannedResult {
+    ScannedResult(
+      strictness: strictness, request: requests.indices.contains(number) ? requests[number] : nil)
   }
 
   /// Reads the whole text.
@@ -12,7 +25,7 @@ struct AnswerScanner {
       json.skipWhitespace()
       guard json.kind == .object else { throw json.error(.object) }
       var results: [Result<SearchResponse, SearchError>]?
-      let whole = try readResult(results: &results)
+      let whole = try readResult(0, results: &results)
       try json.finish()
       if let results { return .success(results) }
       if case .failure(.rejected) = whole { return whole.map { [.success($0)] } }
@@ -32,13 +45,13 @@ struct AnswerScanner {
     while try json.nextElement(&isFirst) {
       if json.kind == .object {
         var nested: [Result<SearchResponse, SearchError>]?
-        results.append(try readResult(results: &nested))
+        results.append(try readResult(results.count, results: &nested))
       } else {
-        var result = ScannedResult()
+        var result = emptyResult(results.count)
         let (kind, offset) = (json.kind, json.position)
         try json.skipValue()
         if let kind {
-          result.note(
+          result.noteLoss(
             "result \(results.count)", at: offset, expected: "an object", found: "\(kind)")
         }
         results.append(result.response(from: json))
@@ -49,9 +62,9 @@ struct AnswerScanner {
 
   /// Reads one result; `results` becomes what is under that key, if it is an array.
   private mutating func readResult(
-    results: inout [Result<SearchResponse, SearchError>]?
+    _ number: Int, results: inout [Result<SearchResponse, SearchError>]?
   ) throws(JSONScanError) -> Result<SearchResponse, SearchError> {
-    var result = ScannedResult()
+    var result = emptyResult(number)
     try json.enter()
     var isFirst = true
     while let key = try json.nextKey(&isFirst) {

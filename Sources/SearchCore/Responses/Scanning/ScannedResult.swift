@@ -1,5 +1,10 @@
 /// What has been read of one result.
 struct ScannedResult {
+  private let strictness: AnswerStrictness
+
+  /// What is answered; `nil` if nobody says.
+  private let request: SearchRequest?
+
   var hits = ScannedHits()
   var nbHits: Int?
   var page: Int?
@@ -27,9 +32,26 @@ struct ScannedResult {
   /// The first thing in it that cannot be.
   private(set) var flaw: String?
 
-  /// Notes a flaw, unless there is one already.
+  init(strictness: AnswerStrictness, request: SearchRequest?) {
+    self.strictness = strictness
+    self.request = request
+  }
+
+  /// Notes a flaw that a lenient reader overlooks.
   mutating func note(_ place: String, at offset: Int, expected: String, found: String) {
+    guard strictness == .strict else { return }
+    noteLoss(place, at: offset, expected: expected, found: found)
+  }
+
+  /// Notes a flaw, unless there is one already.
+  mutating func noteLoss(_ place: String, at offset: Int, expected: String, found: String) {
     flaw = flaw ?? "\(place) at byte \(offset): expected \(expected), found \(found)"
+  }
+
+  /// A number that cannot be negative; a lenient reader takes one that is for missing.
+  private func said(_ number: Int?) -> Int? {
+    guard let number, number >= 0 || strictness == .strict else { return nil }
+    return number
   }
 
   /// What the result comes to; the defaults are those of ``SearchResponse/results(scanning:)``.
@@ -40,11 +62,12 @@ struct ScannedResult {
     if let flaw { return .failure(.malformedResponse(flaw)) }
     var page = HitsPage(hits, of: json)
     if origin != HitsOrigin() { page.origin = origin }
-    let nbHits = nbHits ?? page.count
-    let hitsPerPage = hitsPerPage ?? max(20, page.count)
+    let nbHits = said(nbHits) ?? page.count
+    let hitsPerPage =
+      said(hitsPerPage) ?? request?.parameters.hitsPerPage ?? max(20, page.count)
     var response = SearchResponse(
-      hits: page, nbHits: nbHits, page: self.page ?? 0,
-      nbPages: nbPages ?? SearchResponse.pages(of: hitsPerPage, for: nbHits),
+      hits: page, nbHits: nbHits, page: said(self.page) ?? request?.page ?? 0,
+      nbPages: said(nbPages) ?? SearchResponse.pages(of: hitsPerPage, for: nbHits),
       hitsPerPage: hitsPerPage,
       processingTime: processingTimeMS.map { .milliseconds($0) })
     response.facets = facets

@@ -1,0 +1,164 @@
+import SearchCore
+
+/// Writes one answer, see ``AlgoliaAnswer``.
+struct AnswerWriter {
+  private(set) var json = JSONObjectWriter()
+
+  private let answer: AlgoliaAnswer
+  private let response: SearchResponse
+
+  init(_ answer: AlgoliaAnswer) {
+    self.answer = answer
+    response = answer.response
+  }
+
+  mutating func write() {
+    var json = json
+    json.object { json in
+      if answer.request.facetSearch == nil { writeHits(to: &json) } else { writeFacets(to: &json) }
+    }
+    self.json = json
+  }
+
+  /// Writes a member that a request can do without.
+  private func part(
+    _ name: String, to json: inout JSONObjectWriter, _ value: (inout JSONObjectWriter) -> Void
+  ) {
+    if answer.fields?.contains(name) ?? true { json.member(name, value) }
+  }
+
+  private func part(_ name: String, to json: inout JSONObjectWriter, _ value: JSON) {
+    part(name, to: &json) { $0.value(value) }
+  }
+
+  private func writeHits(to json: inout JSONObjectWriter) {
+    let rows = HitWriter(tags: answer.tags)
+    part("hits", to: &json) { $0.array(response.hits) { rows.write($1, to: &$0) } }
+    part("nbHits", to: &json, .integer(response.nbHits))
+    part("page", to: &json, .integer(response.page))
+    part("nbPages", to: &json, .integer(response.nbPages))
+    part("hitsPerPage", to: &json, .integer(response.hitsPerPage))
+    if answer.request.parameters.facets != nil || !response.facets.isEmpty {
+      writeCounts(to: &json)
+    }
+    part(
+      "exhaustive", to: &json,
+      [
+        "nbHits": .bool(response.total.isExact),
+        "facetsCount": .bool(response.details.areFacetCountsExact), "typo": true,
+      ])
+    if let place = response.aroundLatLng {
+      part("aroundLatLng", to: &json, .string("\(place.latitude),\(place.longitude)"))
+    }
+    if let radius = response.automaticRadius {
+      part("automaticRadius", to: &json, .string(radius.description))
+    }
+    if let query = response.queryAfterRemoval {
+      // Always with these tags: those of the request are for the hits.
+      part("queryAfterRemoval", to: &json, .string(query.taggedString()))
+    }
+    if let query = response.parsedQuery { json.member("parsedQuery", .string(query)) }
+    writeRules(to: &json)
+    writeDetails(to: &json)
+    part("query", to: &json, .string(answer.request.query))
+    part("index", to: &json, .string(answer.request.index.rawValue))
+    if answer.echoesParameters, let text = try? answer.request.algoliaParameters() {
+      part("params", to: &json, .string(ParameterText.text(text)))
+    }
+    writeTime(to: &json)
+  }
+
+  private func writeTime(to json: inout JSONObjectWriter) {
+    guard let time = answer.processingTime else { return }
+    part("processingTimeMS", to: &json, .integer(Int(time / .milliseconds(1))))
+    if answer.writesMicroseconds {
+      json.member("processingTimeUS", .integer(Int(time / .microseconds(1))))
+    }
+  }
+
+  private func writeRules(to json: inout JSONObjectWriter) {
+    if !response.userData.isEmpty { part("userData", to: &json, .array(response.userData)) }
+    if !response.appliedRules.isEmpty {
+      json.member("appliedRules", .array(response.appliedRules.map { ["objectID": .string($0)] }))
+    }
+    var content = response.details.others["renderingContent"]?.objectValue ?? [:]
+    content["facetOrdering"] = response.facetOrdering?.json
+    if let url = response.redirectURL {
+      var redirect = content["redirect"]?.objectValue ?? [:]
+      redirect["url"] = .string(url)
+      content["redirect"] = .object(redirect)
+    }
+    if !response.details.banners.isEmpty {
+      var widgets = content["widgets"]?.objectValue ?? [:]
+      widgets["banners"] = .array(response.details.banners.map(\.json))
+      content["widgets"] = .object(widgets)
+    }
+    if !content.isEmpty { json.member("renderingContent", .object(content)) }
+  }
+
+  /// What is said only now and then.
+  private func writeDetails(to json: inout JSONObjectWriter) {
+    let details = response.details
+    if !response.isProcessed { json.member("processed", false) }
+    if let origin = response.hits.origin {
+      if let id = origin.queryID { json.member("queryID", .string(id)) }
+      if let id = origin.abTestID { json.member("abTestID", .integer(id)) }
+      if let id = origin.abTestVariantID { json.member("abTestVariantID", .integer(id)) }
+    }
+    if let count = details.nbSortedHits { json.member("nbSortedHits", .integer(count)) }
+    if let time = details.serverTime {
+      json.member("serverTimeMS", .integer(Int(time / .milliseconds(1))))
+    }
+    if !details.warnings.isEmpty {
+      json.member("message", .string(details.warnings.joined(separator: "; ")))
+    }
+    for (name, value) in details.others.sorted(by: { $0.key < $1.key })
+    where name != "renderingContent" {
+      json.member(name, value)
+    }
+  }
+
+  private func writeCounts(to json: inout JSONObjectWriter) {
+    part("facets", to: &json) { json in
+      json.object { json in
+        for (attribute, facets) in response.facets.sorted(by: { $0.key < $1.key }) {
+          json.member(attribute.rawValue) { json in
+            json.object { json in
+              for facet in facets { json.member(facet.value, .integer(facet.count)) }
+            }
+          }
+        }
+      }
+    }
+    guard !response.facetsStats.isEmpty else { return }
+    part("facets_stats", to: &json) { json in
+      json.object { json in
+        for (attribute, stats) in response.facetsStats.sorted(by: { $0.key < $1.key }) {
+          json.member(
+            attribute.rawValue,
+            [
+              "min": .number(stats.min), "max": .number(stats.max), "avg": .number(stats.avg),
+              "sum": .number(stats.sum),
+            ])
+        }
+      }
+    }
+  }
+
+  private func writeFacets(to json: inout JSONObjectWriter) {
+    json.member("facetHits") {
+      $0.array(response.facetHits) { json, facet in
+        json.object { json in
+          json.member("value", .string(facet.value))
+          let text = facet.highlighted?.taggedString(
+            preTag: answer.tags.pre, postTag: answer.tags.post)
+          json.member("highlighted", .string(text ?? facet.value))
+          json.member("count", .integer(facet.count))
+        }
+      }
+    }
+    json.member("exhaustiveFacetsCount", .bool(response.details.areFacetCountsExact))
+    if !response.isProcessed { json.member("processed", false) }
+    writeTime(to: &json)
+  }
+}

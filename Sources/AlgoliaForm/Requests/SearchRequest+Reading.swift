@@ -1,0 +1,133 @@
+public import SearchCore
+
+extension SearchRequest {
+  /// The most bytes a query may have in Algolia's service.
+  static let longestQuery = 512
+
+  static func checkLength(ofQuery text: String) throws(SearchError) {
+    guard text.utf8.count > longestQuery else { return }
+    throw .rejected(
+      message: "query must be at most \(longestQuery) bytes of UTF-8, not \(text.utf8.count)",
+      status: 400)
+  }
+
+  /// Reads a query from a JSON object of parameters under Algolia's names.
+  ///
+  /// A lenient reader takes `null` for what is not set, numbers that are written as texts, and the parameters under
+  /// `params`, a text or an object, of which those beside it count first.
+  ///
+  /// - Throws: ``SearchError/rejected(message:status:)`` for what is no query. Parameters that are not
+  ///   known here go on to the engine, which refuses what it does not know.
+  public init(
+    index: IndexName, algoliaParameters json: JSON, strictness: AnswerStrictness = .strict
+  ) throws(SearchError) {
+    guard var members = json.objectValue else {
+      throw .rejected(message: "A query must be a JSON object, not \(json.excerpt)", status: 400)
+    }
+    if strictness == .lenient { Self.relax(&members) }
+    self.init(index: index)
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      switch name {
+      case "query":
+        query = try Self.text(value, of: name)
+        try Self.checkLength(ofQuery: query)
+      case "page":
+        let number =
+          strictness == .lenient ? value.stringValue.flatMap { Int($0) } : nil
+        guard let number = number ?? value.intValue else {
+          throw .rejected(message: "page must be a whole number, not \(value.excerpt)", status: 400)
+        }
+        page = number
+      case "filters": filters = try Self.layers(try Self.text(value, of: name))
+      case "indexName": break
+      default: self.parameters[name] = value
+      }
+    }
+  }
+
+  /// Reads one of the queries of a round trip: the parameters with `indexName`, and with `type`, `facet` and
+  /// `facetQuery` if values of a facet are searched.
+  ///
+  /// - Throws: What ``init(index:algoliaParameters:strictness:)`` throws, and the same for a query without an index
+  ///   or a facet.
+  public init(
+    algoliaQuery json: JSON, strictness: AnswerStrictness = .strict
+  ) throws(SearchError) {
+    guard let index = json["indexName"]?.stringValue, !index.isEmpty else {
+      throw .rejected(
+        message: "A query must name its index under indexName: \(json.excerpt)", status: 400)
+    }
+    var members = json.objectValue ?? [:]
+    let facetMembers = ["type", "facet", "facetQuery", "maxFacetHits"]
+    guard members["type"] == "facet" else {
+      if members["type"] == "default" { members["type"] = nil }
+      try self.init(
+        index: IndexName(index), algoliaParameters: .object(members), strictness: strictness)
+      return
+    }
+    for name in facetMembers { members[name] = nil }
+    try self.init(
+      index: IndexName(index), algoliaParameters: .object(members), strictness: strictness)
+    guard let attribute = json["facet"]?.stringValue else {
+      throw .rejected(
+        message: "A query of the type facet must name its facet: \(json.excerpt)", status: 400)
+    }
+    self.search(
+      attribute: Attribute(attribute), for: json["facetQuery"]?.stringValue ?? "",
+      atMost: json["maxFacetHits"]?.intValue)
+  }
+
+  /// Reads a search for values of a facet: its body has `facetQuery`, `maxFacetHits`, and under `params` what says
+  /// which records are counted.
+  ///
+  /// - Throws: What ``init(index:algoliaParameters:strictness:)`` throws.
+  public init(
+    index: IndexName, facet: Attribute, algoliaBody json: JSON,
+    strictness: AnswerStrictness = .strict
+  ) throws(SearchError) {
+    var parameters = json["params"]?.objectValue ?? [:]
+    if let text = json["params"]?.stringValue {
+      parameters = ParameterText.parameters(text).objectValue ?? [:]
+    }
+    try self.init(index: index, algoliaParameters: .object(parameters), strictness: strictness)
+    search(
+      attribute: facet, for: json["facetQuery"]?.stringValue ?? "",
+      atMost: json["maxFacetHits"]?.intValue)
+  }
+
+  /// Makes a search for records one for values among them.
+  private mutating func search(attribute: Attribute, for text: String, atMost limit: Int?) {
+    facetSearch = FacetSearch(attribute: attribute, contextQuery: query, maxFacetHits: limit)
+    query = text
+  }
+
+  /// Takes up what stands under `params`, and leaves out what is not set.
+  private static func relax(_ members: inout [String: JSON]) {
+    if let text = members.removeValue(forKey: "params") {
+      let others = text.objectValue ?? ParameterText.parameters(text.stringValue ?? "").objectValue
+      members.merge(others ?? [:]) { own, _ in own }
+    }
+    members = members.filter { $0.value != .null }
+    for name in ["hitsPerPage", "maxValuesPerFacet", "maxFacetHits", "offset", "length"] {
+      if let number = members[name]?.stringValue.flatMap({ Int($0) }) {
+        members[name] = .integer(number)
+      }
+    }
+  }
+
+  private static func text(_ value: JSON, of name: String) throws(SearchError) -> String {
+    guard let text = value.stringValue else {
+      throw .rejected(message: "\(name) must be a text, not \(value.excerpt)", status: 400)
+    }
+    return text
+  }
+
+  private static func layers(_ text: String) throws(SearchError) -> [[FilterGroup]] {
+    do {
+      let groups = try FilterGroup.groups(parsing: text)
+      return groups.isEmpty ? [] : [groups]
+    } catch {
+      throw .rejected(message: error.description, status: 400)
+    }
+  }
+}

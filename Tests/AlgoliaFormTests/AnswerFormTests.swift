@@ -1,0 +1,174 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+import Testing
+
+@Suite("Answers in Algolia's form")
+struct AnswerFormTests {
+  private let service: LocalService
+
+  init() throws {
+    let records: [JSON] = [
+      ["objectID": "a", "title": "Alien", "tags": ["dark", "space"], "year": 1979],
+      ["objectID": "b", "title": "Aliens", "tags": ["space"], "year": 1986, "x": ["é\n\"": nil]],
+      ["objectID": "c", "title": "Arrival", "_geoloc": ["lat": 1, "lng": 2], "year": 2016],
+    ]
+    let settings: JSON = [
+      "searchableAttributes": ["title"], "attributesForFaceting": ["searchable(tags)", "year"],
+      "attributesToSnippet": ["title:2"],
+    ]
+    service = LocalService([
+      try LocalIndex("films", records: records, settings: IndexSettings(json: settings))
+    ])
+  }
+
+  private func answer(_ request: SearchRequest) throws -> SearchResponse {
+    let response = try service.answer(
+      MultiSearchRequest(id: RequestID(1), entries: [.init(source: "s", request: request)]))
+    return try #require(response.results["s"]).get()
+  }
+
+  @Test(
+    "An answer of the embedded engine that is written and read again is the same answer",
+    arguments: [
+      SearchRequest(index: "films", query: "ali", parameters: ["facets": ["tags", "year"]]),
+      SearchRequest(index: "films", parameters: ["getRankingInfo": true, "aroundLatLng": "1,2"]),
+      SearchRequest(index: "films", query: "nothing at all"),
+      SearchRequest(index: "films", parameters: ["hitsPerPage": 0]),
+      SearchRequest(index: "films", page: 7, parameters: ["hitsPerPage": 1]),
+    ])
+  func roundTrip(_ request: SearchRequest) throws {
+    let response = try answer(request)
+    let bytes = AlgoliaAnswer(response, to: request).bytes
+    let read = try #require(try SearchResponse.results(scanning: bytes).first).get()
+    #expect(read == response)
+    #expect(AlgoliaAnswer(read, to: request).bytes == bytes)
+  }
+
+  @Test("An answer to a search for facet values that is written and read again is the same answer")
+  func facetRoundTrip() throws {
+    var request = SearchRequest(index: "films", query: "sp")
+    request.facetSearch = FacetSearch(attribute: "tags")
+    let response = try answer(request)
+    #expect(response.facetHits.map(\.value) == ["space"])
+    let bytes = AlgoliaAnswer(response, to: request).bytes
+    let read = try SearchResponse.results(
+      scanning: bytes, answering: [request], strictness: .strict)
+    #expect(try read.map { try $0.get() } == [response])
+  }
+
+  @Test("What an engine says of an answer as a whole is written and read again")
+  func details() throws {
+    let request = SearchRequest(index: "films")
+    var response = try answer(request)
+    response.hits.origin = HitsOrigin(queryID: "q", abTestID: 1, abTestVariantID: 2)
+    response.details.isHitCountExact = false
+    response.details.areFacetCountsExact = false
+    response.details.nbSortedHits = 2
+    response.details.serverTime = .milliseconds(3)
+    response.details.warnings = ["slow"]
+    response.details.banners = [SearchBanner(["image": ["urls": [["url": "u"]]]])]
+    response.details.others = ["cursor": "abc", "renderingContent": ["widgets": ["x": 1]]]
+    response.redirectURL = "https://example.org"
+    response.userData = [["banner": "sale"]]
+    response.appliedRules = ["rule"]
+    response.isProcessed = false
+    response.processingTime = .milliseconds(4)
+    let bytes = AlgoliaAnswer.bytes([AlgoliaAnswer(response, to: request)])
+    #expect(try SearchResponse.results(scanning: bytes) == [.success(response)])
+  }
+
+  @Test("params repeats what was asked, where that is wanted")
+  func echo() throws {
+    let request = SearchRequest(index: "films", query: "a b", parameters: ["facets": ["tags"]])
+    var answer = AlgoliaAnswer(try answer(request), to: request)
+    answer.echoesParameters = true
+    let json = try JSON(parsing: answer.bytes)
+    #expect(json.params == "facets=%5B%22tags%22%5D&page=0&query=a+b")
+  }
+
+  // MARK: - Reading what is not as documented
+
+  private static let odd = """
+    {"results": [{"hits": [{"objectID": "a"}], "nbHits": "21", "page": -1, "hitsPerPage": "1",
+    "nbPages": null, "facets": {"year": {"1979": "3", "x": []}, "y": 7}, "facets_stats": [],
+    "processingTimeMS": "4", "exhaustive": 7, "userData": {}, "appliedRules": "none",
+    "renderingContent": [], "queryAfterRemoval": 1, "aroundLatLng": false, "new": {"x": 1}}]}
+    """
+
+  @Test("A lenient reader takes members of a wrong type for missing, and numbers that are texts")
+  func lenient() throws {
+    let request = SearchRequest(index: "films", page: 5)
+    let results = try SearchResponse.results(
+      scanning: Self.odd.utf8, answering: [request], strictness: .lenient)
+    let response = try #require(results.first).get()
+    #expect(response.hits.map(\.objectID) == ["a"])
+    #expect(response.nbHits == 21)
+    #expect(response.page == 5)
+    #expect(response.hitsPerPage == 1)
+    #expect(response.nbPages == 21)
+    #expect(response.facets == ["year": [Facet(value: "1979", count: 3)]])
+    #expect(response.processingTime == .milliseconds(4))
+    #expect(response.details.others["new"] == ["x": 1])
+  }
+
+  @Test("A strict reader says where the first member of a wrong type is")
+  func strict() throws {
+    let results = try SearchResponse.results(scanning: Self.odd.utf8)
+    #expect(
+      results == [
+        .failure(.malformedResponse("nbHits at byte 53: expected a number, found a text"))
+      ])
+  }
+
+  @Test("An answer without hits, page and size has those of its request")
+  func missing() throws {
+    let request = SearchRequest(index: "films", page: 2, parameters: ["hitsPerPage": 3])
+    let results = try SearchResponse.results(
+      scanning: #"{"nbHits": 9}"#.utf8, answering: [request], strictness: .lenient)
+    let response = try #require(results.first).get()
+    #expect(response == SearchResponse(to: request, hits: HitsPage(), nbHits: 9))
+  }
+
+  @Test("Even a lenient reader refuses a hit that has no objectID, and a result that is no object")
+  func losses() throws {
+    for text in [#"{"results": [{"hits": [{"title": "x"}]}]}"#, #"{"results": [7]}"#] {
+      let results = try SearchResponse.results(
+        scanning: text.utf8, answering: [], strictness: .lenient)
+      #expect(throws: SearchError.self) { try #require(results.first).get() }
+    }
+  }
+
+  // MARK: - Errors
+
+  @Test(
+    "The body of an error is read whatever it is",
+    arguments: [
+      (
+        #"{"message": "Index films does not exist", "status": 404}"#, 404,
+        "Index films does not exist"
+      ),
+      (
+        "<html>\n<body>502 Bad Gateway", 502, #"the answer has no message, it begins with "<html>""#
+      ),
+      ("", 500, "the answer has no text"),
+      (#"{"status": 500}"#, 500, #"the answer has no message, it begins with "{"status": 500}""#),
+    ])
+  func failures(_ body: String, _ status: Int, _ message: String) {
+    #expect(
+      AlgoliaFailure(body: body.utf8, status: status)
+        == AlgoliaFailure(message: message, status: status))
+  }
+
+  @Test(
+    "An error of the state that is written and read again is the same error",
+    arguments: [
+      SearchError.rejected(message: "Unknown parameter: x", status: 400),
+      .rejected(message: "Record is too big", status: 413), .unknownIndex("films", known: []),
+      .notAllowed("Invalid Application-ID or API key"), .rateLimited(retryAfter: nil),
+    ])
+  func errors(_ error: SearchError) {
+    let failure = AlgoliaFailure(error)
+    #expect(AlgoliaFailure(body: failure.bytes, status: failure.status).searchError() == error)
+  }
+}

@@ -1,0 +1,159 @@
+import AlgoliaForm
+import SearchCore
+import Testing
+
+@Suite("Requests in Algolia's form")
+struct RequestFormTests {
+  private static let filters: [[FilterGroup]] = [
+    [FilterGroup(.and("stock"), [.facet("inStock", true)])],
+    [
+      FilterGroup(.or("brand"), [.facet("brand", "Black \"& Decker"), .facet("brand", "Bosch")]),
+      FilterGroup(.and("price"), [.numeric("price", in: 10...20)]),
+    ],
+  ]
+
+  @Test("A request that is written and read again asks for the same")
+  func roundTrip() throws {
+    var request = SearchRequest(
+      index: "in index", query: "naïve \"drill", filters: Self.filters, page: 3,
+      parameters: ["hitsPerPage": 7, "facets": ["brand", "*"], "analytics": false])
+    let read = try SearchRequest(algoliaQuery: try request.algoliaQuery())
+    let choices = { (groups: [FilterGroup]) in
+      groups.filter { $0.id.kind == .or }.map { Set($0.filters) }
+    }
+    let (asked, answered) = (Array(request.filterGroups), Array(read.filterGroups))
+    #expect(choices(answered) == choices(asked))
+    #expect(Set(answered.flatMap(\.filters)) == Set(asked.flatMap(\.filters)))
+    request.filters = []
+    var bare = read
+    bare.filters = []
+    #expect(bare == request)
+    #expect(try read.algoliaQuery().bytes == read.algoliaQuery().bytes)
+  }
+
+  @Test("A search for facet values that is written and read again asks for the same")
+  func facetRoundTrip() throws {
+    var request = SearchRequest(index: "tools", query: "bos")
+    request.facetSearch = FacetSearch(attribute: "brand", contextQuery: "drill", maxFacetHits: 5)
+    let query = try request.algoliaQuery()
+    #expect(
+      query == [
+        "indexName": "tools", "type": "facet", "facet": "brand", "facetQuery": "bos",
+        "query": "drill", "maxFacetHits": 5,
+      ])
+    #expect(try SearchRequest(algoliaQuery: query) == request)
+    let body: JSON = ["facetQuery": "bos", "maxFacetHits": 5, "params": "query=drill"]
+    #expect(try SearchRequest(index: "tools", facet: "brand", algoliaBody: body) == request)
+  }
+
+  @Test("Filters of groups and those of the parameter filters become one text that demands both")
+  func bothFilters() throws {
+    let request = SearchRequest(
+      index: "tools", filters: Self.filters,
+      parameters: ["filters": "(color:red AND size:M)"])
+    let text = try #require(try request.algoliaParameters()["filters"]?.stringValue)
+    #expect(text.hasSuffix(" AND (color:red AND size:M)"))
+    #expect(try FilterGroup.groups(parsing: text).flatMap(\.filters).count == 6)
+  }
+
+  @Test("What the grammar of filters cannot say is refused before it is sent")
+  func mixedFamilies() {
+    let group = FilterGroup(.or("x"), [.facet("brand", "Bosch"), .numeric("price", .lessThan, 1)])
+    #expect(throws: SearchError.self) {
+      try SearchRequest(index: "tools", filters: [[group]]).algoliaParameters()
+    }
+  }
+
+  @Test("A query of more than 512 bytes is refused, written or read")
+  func longQuery() throws {
+    let longest = String(repeating: "é", count: 256)
+    #expect(try SearchRequest(index: "i", query: longest).algoliaParameters()["query"] != nil)
+    let refusal = SearchError.rejected(
+      message: "query must be at most 512 bytes of UTF-8, not 513", status: 400)
+    #expect(throws: refusal) {
+      try SearchRequest(index: "i", query: longest + "x").algoliaParameters()
+    }
+    #expect(throws: refusal) {
+      try SearchRequest(index: "i", algoliaParameters: ["query": .string(longest + "x")])
+    }
+  }
+
+  @Test("A lenient reader takes params, null and numbers as texts, and a strict one refuses them")
+  func lenient() throws {
+    let json: JSON = [
+      "params": "query=tom+h&page=9&hitsPerPage=5&facets=%5B%22genre%22%5D", "page": "2",
+      "filters": nil, "attributesToSnippet": nil,
+    ]
+    let request = try SearchRequest(index: "films", algoliaParameters: json, strictness: .lenient)
+    #expect(
+      request
+        == SearchRequest(
+          index: "films", query: "tom h", page: 2,
+          parameters: ["hitsPerPage": 5, "facets": ["genre"]]))
+    #expect(throws: SearchError.self) {
+      try SearchRequest(index: "films", algoliaParameters: json, strictness: .strict)
+    }
+  }
+
+  @Test("Several queries are read as they were written, and more than 50 are refused")
+  func queries() throws {
+    let requests = (0..<50).map { SearchRequest(index: "films", query: "q\($0)", page: $0) }
+    let queries = AlgoliaQueries(requests, strategy: .stopIfEnoughMatches)
+    #expect(try AlgoliaQueries(json: try queries.json()) == queries)
+    let more = AlgoliaQueries(requests + [SearchRequest(index: "films")])
+    #expect(throws: SearchError.self) { try AlgoliaQueries(json: try more.json()) }
+  }
+
+  @Test(
+    "What is percent-encoded is what Algolia's service decodes, and decodes to itself",
+    arguments: [
+      ("cts_e2e_space in index", "cts_e2e_space%20in%20index"), ("<X>", "%3CX%3E"),
+      ("test/with/slash", "test%2Fwith%2Fslash"), ("a,b", "a%2Cb"), ("é+&=%", "%C3%A9%2B%26%3D%25"),
+      ("-._~", "-._~"), ("..", "%2E%2E"), (".", "%2E"), ("\u{0}\n", "%00%0A"), ("", ""),
+    ])
+  func percentEncoding(_ text: String, _ encoded: String) {
+    #expect(PercentEncoding.encode(text) == encoded)
+    #expect(PercentEncoding.decode(encoded) == text)
+  }
+
+  @Test("A percent sign without two digits stands for itself")
+  func brokenPercent() {
+    #expect(PercentEncoding.decode("100% %4 %zz+") == "100% %4 %zz+")
+  }
+
+  @Test("Parameters that are written as a text are read as they were")
+  func parameterText() {
+    let parameters: JSON = [
+      "query": "1984 & more", "page": 2, "facets": ["a", "b,c"], "getRankingInfo": true,
+      "aroundLatLng": "40.7, -74",
+    ]
+    let text = ParameterText.text(parameters)
+    #expect(
+      text
+        == "aroundLatLng=40.7%2C+-74&facets=%5B%22a%22%2C%22b%2Cc%22%5D&getRankingInfo=true"
+        + "&page=2&query=1984+%26+more")
+    #expect(ParameterText.parameters(text) == parameters)
+    #expect(ParameterText.parameters("query=1984") == ["query": "1984"])
+  }
+
+  @Test(
+    "Changes are read as they were written",
+    arguments: AlgoliaBatchOperation.Action.allCases)
+  func batch(_ action: AlgoliaBatchOperation.Action) throws {
+    let operation = AlgoliaBatchOperation(action, ["objectID": "a", "x": 1], index: "films")
+    #expect(
+      try AlgoliaBatchOperation.operations(body: AlgoliaBatchOperation.body([operation]))
+        == [operation])
+  }
+
+  @Test(
+    "A change that says not enough is refused with status 400",
+    arguments: [
+      ["action": "addObjects"], ["action": "updateObject", "body": ["x": 1]],
+      ["action": "addObject", "body": [1]], [:],
+    ] as [JSON])
+  func badBatch(_ json: JSON) {
+    let error = #expect(throws: AlgoliaFailure.self) { try AlgoliaBatchOperation(json: json) }
+    #expect(error?.status == 400)
+  }
+}
