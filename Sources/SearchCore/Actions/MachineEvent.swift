@@ -6,7 +6,7 @@
 public struct MachineEvent: Hashable, Sendable {
   /// What has happened.
   public enum Content: Hashable, Sendable {
-    /// The wait of a group is over. The number tells it from waits that were called off.
+    /// The wait of a group is over. The number tells it from waits that were cancelled.
     case send(GroupID, wait: Int)
 
     /// Everything that was under way has been cancelled from outside. What was wanted is asked for again by

@@ -2,14 +2,14 @@
 ///
 /// The user's actions are sent by the app, ``machine(_:)`` by the effects that the machine itself has started.
 public enum SearchAction: Hashable, Sendable {
-  /// Search with the text as it is: what an app sends when its screen appears. What waits leaves at once,
-  /// and what has failed or was called off is tried again.
+  /// Search with the text as it is: what an app sends when its screen appears. What waits is sent at once,
+  /// and what has failed or was cancelled is tried again.
   case start
 
   /// The text is now this.
   case text(String)
 
-  /// The user has pressed Return: what waits leaves at once, and what has failed or was called off is
+  /// The user has pressed Return: what waits is sent at once, and what has failed or was cancelled is
   /// tried again.
   case submit
 

@@ -14,14 +14,14 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
   init(_ kind: String, from decoder: any Decoder) throws {
     self.decoder = decoder
     var known: String { Name.allCases.map(\.rawValue).joined(separator: ", ") }
-    func flaw(_ text: String) -> DecodingError {
+    func failure(_ text: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
     }
     // An error that is thrown only to be dropped costs more than all else.
     let isObject = LogCoding.json(in: decoder)?.first == UInt8(ascii: "{")
     if !isObject, let word = try? decoder.singleValueContainer().decode(String.self) {
       guard let name = Name(rawValue: word) else {
-        throw flaw("\"\(word)\" is no \(kind). Known are \(known).")
+        throw failure("\"\(word)\" is no \(kind). Known are \(known).")
       }
       self.name = name
       container = nil
@@ -32,7 +32,7 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     guard let name = names.first, names.count == 1 else {
       let keys = container.allKeys.map { "\"\($0.stringValue)\"" }.sorted()
         .joined(separator: ", ")
-      throw flaw(
+      throw failure(
         "The keys \(keys) name \(names.isEmpty ? "no" : "more than one") \(kind). One must be of "
           + "\(known).")
     }

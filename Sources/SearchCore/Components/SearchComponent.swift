@@ -72,7 +72,7 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// What the component remembers before the first action.
   var initialMemory: Memory { get }
 
-  /// After how long a request without an answer counts as stalled, from its departure; `nil` if the
+  /// After how long a request without an answer counts as stalled, from its sending; `nil` if the
   /// component does not mind. The shortest time of all components counts.
   var stalledAfter: Duration? { get }
 
@@ -93,7 +93,7 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// Must be a pure function of the state: it is not asked again while nothing changes.
   func pages(of source: SourceID, in state: SearchState) -> PageDemand?
 
-  /// Whether a source's request may leave as the state stands. If one component forbids it, the request
+  /// Whether a source's request may be sent as the state stands. If one component forbids it, the request
   /// is held back and the source is ``SourcePhase/idle``.
   ///
   /// Must be a pure function of the state.

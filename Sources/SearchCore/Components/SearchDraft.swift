@@ -3,7 +3,7 @@ import StateMachine
 /// The state while an action is carried out: what a component may change, and only so that the
 /// invariants hold.
 ///
-/// A draft also takes down *when* the requests that follow from the action may leave. It has no way to
+/// A draft also takes down *when* the requests that follow from the action may be sent. It has no way to
 /// send one: after all components have had their turn, one planner compares what the state wants with
 /// what is shown and under way, and sends what is missing.
 public struct SearchDraft {
@@ -90,7 +90,7 @@ public struct SearchDraft {
   /// Holds requests that are new after this action for `delay`, counted anew at each such action;
   /// zero sends at once also what waits from before.
   ///
-  /// Without a word from anyone new requests leave at once.
+  /// Without a word from anyone new requests are sent at once.
   ///
   /// Of several components the last decides.
   public mutating func sendRequests(after delay: Duration) {
@@ -105,7 +105,7 @@ public struct SearchDraft {
     reissued.insert(source)
   }
 
-  /// Asks again for what has failed, or was called off by the service.
+  /// Asks again for what has failed, or was cancelled by the service.
   public mutating func retry(_ source: SourceID) {
     guard knows(source), let source = state[source], source.wanted != nil else { return }
     switch source.phase {
@@ -114,14 +114,14 @@ public struct SearchDraft {
     case .waiting, .loading, .loaded, .refreshing: break
     }
     if !source.tracker.failedPages.isEmpty {
-      state.updateBooks(of: source.id) { $0.forgetFailures() }
+      state.updateTracker(of: source.id) { $0.forgetFailures() }
     }
   }
 
   /// Lets pages that have failed be asked for again where they are needed.
   public mutating func retryPages(_ pages: ClosedRange<Int>, of source: SourceID) {
     guard knows(source), state[source]?.tracker.failedPages.isEmpty == false else { return }
-    state.updateBooks(of: source) { $0.forgetFailures(ofPages: pages) }
+    state.updateTracker(of: source) { $0.forgetFailures(ofPages: pages) }
   }
 
   /// Whether there is a source of the name; if not, says so in the state.

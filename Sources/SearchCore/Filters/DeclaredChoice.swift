@@ -31,14 +31,14 @@ public struct DeclaredChoice: Hashable, Sendable {
 
 extension DeclaredChoice {
   /// The path to the root, the root included; empty without one.
-  var root: [String] { rootPath.map { path(to: $0) } ?? [] }
+  public var root: [String] { rootPath.map { path(to: $0) } ?? [] }
 
   /// The path to each node above, and the path itself: `A`, `A > B`.
   ///
   /// - Parameter levels: At most how many; parts that are left over belong to the last, whose own name
   ///   contains the separator then. `nil` for one more than there are, which tells that the node is too
   ///   deep: each node of the path is a text, so those of a path of thousands of parts would fill the memory.
-  func path(to node: String, levels: Int? = nil) -> [String] {
+  public func path(to node: String, levels: Int? = nil) -> [String] {
     let bytes = node.utf8
     let levels = levels ?? attributes.count + 1
     var path: [String] = []
@@ -53,7 +53,7 @@ extension DeclaredChoice {
   }
 
   /// The path to the node that a filter chooses; `nil` if it is on none of the levels.
-  func path(of filter: Filter) -> [String]? {
+  public func path(of filter: Filter) -> [String]? {
     guard case .facet(let facet) = filter, !facet.isNegated,
       let level = attributes.firstIndex(of: facet.attribute)
     else { return nil }
@@ -61,7 +61,7 @@ extension DeclaredChoice {
   }
 
   /// The path to the deepest node that some filters choose; `nil` if they choose none.
-  func chosenPath(in filters: FilterList) -> [String]? {
+  public func chosenPath(in filters: FilterList) -> [String]? {
     var deepest: (level: Int, node: String)?
     for case .facet(let facet) in filters where !facet.isNegated {
       guard let level = attributes.firstIndex(of: facet.attribute) else { continue }
@@ -76,7 +76,7 @@ extension [DeclaredChoice] {
   /// in a hierarchy that has the attribute on one of its levels.
   ///
   /// A hierarchy that nobody has declared is known by its name, by custom the outermost attribute.
-  func isOn(
+  public func isOn(
     _ attributes: some Collection<Attribute>, _ filter: Filter, in group: FilterGroup.ID
   ) -> Bool {
     if attributes.contains(filter.attribute) { return true }

@@ -61,11 +61,9 @@ extension HitsInteractor {
   /// None is decoded yet.
   public func present(_ state: SearchState) -> PagedHits<Record> {
     let source = state[source]
-    let extent: PagedHitsExtent =
-      if isHidden(source) { .nothing } else if infiniteScrolling == .off { .firstPage } else {
-        .all
-      }
-    return PagedHits(source?.answer, source?.window, extent, decoder: decoder)
+    let rows: PagedHits<Record>.Rows =
+      if isHidden(source) { .none } else if infiniteScrolling == .off { .firstPage } else { .all }
+    return PagedHits(of: source, rows, decoding: decoding)
   }
 
   private func isHidden(_ source: SourceState?) -> Bool {

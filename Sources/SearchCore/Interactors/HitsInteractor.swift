@@ -58,12 +58,12 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
   public let pageCleanUpOffset: Int?
 
   /// What makes records of rows.
-  let decoder: any RecordDecoder<Record>
+  public let decoding: RecordDecoding<Record>
 
   private init(
     _ searcher: some Searcher, _ infiniteScrolling: InfiniteScrolling,
     _ showItemsOnEmptyQuery: Bool, _ pageCleanUpOffset: Int?, _ id: ComponentID?,
-    _ decoder: any RecordDecoder<Record>
+    _ decoding: RecordDecoding<Record>
   ) {
     self.id = id ?? ComponentID("\(searcher.source).hits")
     self.source = searcher.source
@@ -71,7 +71,7 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
     self.infiniteScrolling = infiniteScrolling
     self.showItemsOnEmptyQuery = showItemsOnEmptyQuery
     self.pageCleanUpOffset = pageCleanUpOffset
-    self.decoder = decoder
+    self.decoding = decoding
   }
 
   /// Creates the logic of a list whose rows are read as JSON.
@@ -95,7 +95,7 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
   ) where Record: Decodable {
     self.init(
       searcher, infiniteScrolling, showItemsOnEmptyQuery, pageCleanUpOffset, id,
-      JSONRecordDecoder<Record>.best(jsonDecoder))
+      .json(jsonDecoder))
   }
 
   /// Creates the logic of a list whose rows are read by a function, for records that are not
@@ -126,6 +126,6 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
   ) {
     self.init(
       searcher, infiniteScrolling, showItemsOnEmptyQuery, pageCleanUpOffset, id,
-      FunctionDecoder(function: record))
+      .function(record))
   }
 }

@@ -38,8 +38,8 @@ extension Planner {
   /// result is the same in whatever order the sources are listed. Sources that read each other in a circle are
   /// left after as many rounds as there are of them.
   ///
-  /// All other requests are made once, and not again before something changes of which requests are made. The
-  /// books of sources, in which requests leave and answers arrive, are not among that.
+  /// All other requests are made once, and not again before something changes of which requests are made. That
+  /// a request is sent or answered is no such change.
   func deriveWanted(in state: inout SearchState) -> Set<SourceID> {
     var former: [SourceID: SearchRequest?] = [:]
     let known = state.memo.readers(of: owner)
@@ -82,7 +82,7 @@ extension Planner {
     let request = request(of: searcher, in: state)
     guard let known = state.unnoted(source), known.wanted != request else { return false }
     if former[source] == nil { former[source] = .some(known.wanted) }
-    state.updateBooks(of: source) { $0.wanted = request }
+    state.updateTracker(of: source) { $0.wanted = request }
     return true
   }
 }

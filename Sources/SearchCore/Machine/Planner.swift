@@ -14,7 +14,7 @@ struct Planner: Sendable {
   /// Tells what this planner has noted in a state from the notes of others.
   let owner = PlanMemo.Owner()
 
-  /// Brings the books of all sources up to date and returns the effects that follow.
+  /// Brings the request trackers of all sources up to date and returns the effects that follow.
   ///
   /// An action that changes nothing ends here: where nothing has changed since there was nothing to do, there
   /// is nothing to do.
@@ -81,7 +81,7 @@ struct Planner: Sendable {
     var isNew = false
     for source in isWhole ? group.sources : concerned {
       let reissue = isOutdated || draft.reissued.contains(source)
-      let mustLeave = draft.state.updateBooks(of: source) {
+      let mustLeave = draft.state.updateTracker(of: source) {
         // What was to be asked together with others that are there after all can stay as well.
         let isNew = changed.contains(source) || isWhole && $0.stage == .waiting
         return $0.settle(isNew: isNew, reissue: reissue)
@@ -118,7 +118,7 @@ struct Planner: Sendable {
     let requestID = state.nextRequestID()
     var entries: [MultiSearchRequest.Entry] = []
     for source in group.sources {
-      if case let request?? = state.updateBooks(of: source, { $0.send(as: requestID) }) {
+      if case let request?? = state.updateTracker(of: source, { $0.send(as: requestID) }) {
         entries.append(.init(source: source, request: request))
       }
     }
@@ -151,17 +151,17 @@ extension Planner {
     if let kept = union(of: demands.map(\.kept)),
       state[source]?.tracker.hasPages(outside: kept) == true
     {
-      state.updateBooks(of: source) { $0.keepPages(kept) }
+      state.updateTracker(of: source) { $0.keepPages(kept) }
     }
     guard let tracker = state[source]?.tracker else { return }
     let wishes = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
     let pages = inTurn(wishes, atMost: Self.pagesAtOnce)
     if pages.isEmpty { return }
-    let new = state.updateBooks(of: source) { $0.makeRoom(for: pages, limit: Self.pagesAtOnce) }
+    let new = state.updateTracker(of: source) { $0.makeRoom(for: pages, limit: Self.pagesAtOnce) }
     for page in new ?? [] {
       let requestID = state.nextRequestID()
       guard
-        case let request?? = state.updateBooks(
+        case let request?? = state.updateTracker(
           of: source, { $0.send(as: requestID, forPage: page) })
       else { continue }
       let entry = MultiSearchRequest.Entry(source: source, request: request)

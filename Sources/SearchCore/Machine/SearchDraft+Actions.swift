@@ -25,11 +25,11 @@ extension SearchDraft {
     case .send(let group, let wait):
       if wait == state.waits[group] { due.insert(group) }
     case .cancelledAll:
-      for source in state.sources { state.updateBooks(of: source.id) { $0.cancelAll() } }
+      for source in state.sources { state.updateTracker(of: source.id) { $0.cancelAll() } }
     case .cancelled(let works):
       for work in works { end(work) }
     case .stalled(let requestID):
-      for source in state.sources { state.updateBooks(of: source.id) { $0.stall(requestID) } }
+      for source in state.sources { state.updateTracker(of: source.id) { $0.stall(requestID) } }
     case .answered(let requestID, let response): receive(requestID, response)
     case .workFailed(let component, let failure):
       state.rejection = .workFailed(component, failure)
@@ -43,7 +43,7 @@ extension SearchDraft {
       receive(request.id, MultiSearchResponse(failing: request, with: .cancelled))
     case .send(let group, let wait, let sources):
       guard wait == state.waits[group] else { return }
-      for source in sources { state.updateBooks(of: source) { $0.stopWaiting() } }
+      for source in sources { state.updateTracker(of: source) { $0.stopWaiting() } }
     case .stall, .perform: break
     }
   }
@@ -51,7 +51,7 @@ extension SearchDraft {
   private mutating func receive(_ requestID: RequestID, _ response: MultiSearchResponse) {
     for source in state.sources where source.tracker.expects(requestID) {
       let result = response.results[source.id] ?? .failure(.missingResponse(source.id))
-      state.updateBooks(of: source.id) { $0.receive(requestID, with: result) }
+      state.updateTracker(of: source.id) { $0.receive(requestID, with: result) }
     }
   }
 }

@@ -39,16 +39,16 @@ extension SearchMachine {
   static func component(
     _ id: ComponentID, of machine: SearchMachine?, at path: @autoclosure () -> [any CodingKey]
   ) throws -> any SearchComponent {
-    func flaw(_ text: String) -> DecodingError {
+    func failure(_ text: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: path(), debugDescription: text))
     }
     guard let machine else {
-      throw flaw(
+      throw failure(
         "Only the component \"\(id)\" knows the type of its intents and its work. Decode with the "
           + "logCoding of its machine.")
     }
     guard let component = machine.registry.components.first(where: { $0.id == id }) else {
-      throw flaw(
+      throw failure(
         RejectedAction.unknownComponent(id, known: machine.registry.components.map(\.id))
           .description)
     }

@@ -59,21 +59,21 @@ public struct SearchMachine: Reducer {
 
   /// Carries out an action and returns what is to be done.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
-    // Before the first effect there is none that could have sent it, and nothing to call off.
+    // Before the first effect there is none that could have sent it, and nothing to cancel.
     if action.isOfRequests, state.counter == 0, state.waits.isEmpty { return .none }
     var draft = SearchDraft(taking: &state, of: registry.components)
     let before = draft.state.requestsInFlight
     if !action.isOwn, draft.state.rejection != nil { draft.state.rejection = nil }
-    var landed: Set<RequestID> = []
-    perform(action, on: &draft, landed: &landed)
+    var answered: Set<RequestID> = []
+    perform(action, on: &draft, answered: &answered)
     let plan = planner.plan(&draft)
     let after = draft.state.requestsInFlight
     swap(&state, &draft.state)
 
-    // Nobody waits any more for what has left the books.
+    // Nobody waits any more for a request that no source has under way.
     var effects: Effects<SearchWork> = []
     for requestID in before where !after.contains(requestID) {
-      if !landed.contains(requestID) { effects.append(.cancel(.request(requestID))) }
+      if !answered.contains(requestID) { effects.append(.cancel(.request(requestID))) }
       if registry.stalledAfter != nil { effects.append(.cancel(.stall(requestID))) }
     }
     effects.append(contentsOf: draft.effects)
@@ -82,14 +82,14 @@ public struct SearchMachine: Reducer {
   }
 
   private func perform(
-    _ action: SearchAction, on draft: inout SearchDraft, landed: inout Set<RequestID>
+    _ action: SearchAction, on draft: inout SearchDraft, answered: inout Set<RequestID>
   ) {
     if case .batch(let actions) = action {
-      for action in actions { perform(action, on: &draft, landed: &landed) }
+      for action in actions { perform(action, on: &draft, answered: &answered) }
       return
     }
     draft.perform(action)
-    landed.formUnion(action.ended)
+    answered.formUnion(action.ended)
     if case .intent(let id, let intent) = action {
       if let component = registry.components.first(where: { $0.id == id }) {
         if let rejection = component.rejection(of: intent) { draft.state.rejection = rejection }

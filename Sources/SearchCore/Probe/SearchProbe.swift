@@ -33,7 +33,7 @@ extension SearchProbe {
       onCancel: SearchAction.cancelled)
   }
 
-  /// The requests that have left and are not answered, in the order of their departure.
+  /// The requests that were sent and are not answered, in the order in which they were sent.
   public var requests: [MultiSearchRequest] {
     running.compactMap { effect in
       if case .search(let request) = effect.work { request } else { nil }
@@ -60,7 +60,7 @@ extension SearchProbe {
     }.min()
   }
 
-  /// Answers all requests under way with what a service says, in the order of their departure.
+  /// Answers all requests under way with what a service says, in the order in which they were sent.
   public mutating func answer(from service: some ImmediateSearchService) {
     for request in requests {
       do throws(SearchError) {

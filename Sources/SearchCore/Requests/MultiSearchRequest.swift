@@ -15,7 +15,7 @@ public struct MultiSearchRequest: Hashable, Sendable {
     }
   }
 
-  /// The number under which the answer comes back; rises with every departure.
+  /// The number under which the answer comes back; rises with every request sent.
   public let id: RequestID
 
   /// The requests, in the order of the sources; no source twice.
@@ -33,8 +33,8 @@ public struct MultiSearchRequest: Hashable, Sendable {
 }
 
 extension MultiSearchRequest {
-  /// All requests in UTF-8 JSON, in order; the number of the request, which differs with every
-  /// departure, is not among them, nor is the strategy.
+  /// All requests in UTF-8 JSON, in order; the number of the request, which differs each time
+  /// it is sent, is not among them, nor is the strategy.
   public var bytes: [UInt8] {
     JSON.array(
       entries.map { ["source": .string($0.source.rawValue), "request": $0.request.json] }

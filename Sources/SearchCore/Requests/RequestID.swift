@@ -1,7 +1,7 @@
-/// The number of a request that has left.
+/// The number of a request that was sent.
 ///
-/// It is drawn from the state's counter when the request leaves, so a larger number means a later
-/// departure; it is the *generation* of the rows that answer it.
+/// It is drawn from the state's counter when the request is sent, so a larger number means a later
+/// one; it is the *generation* of the rows that answer it.
 public struct RequestID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The number, from 1.
   public let rawValue: Int
@@ -22,7 +22,7 @@ public struct RequestID: Hashable, Comparable, Sendable, Codable, CustomStringCo
     try container.encode(rawValue)
   }
 
-  /// The order of departure.
+  /// The order of sending.
   public static func < (left: RequestID, right: RequestID) -> Bool {
     left.rawValue < right.rawValue
   }

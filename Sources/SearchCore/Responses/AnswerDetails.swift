@@ -12,7 +12,7 @@ public struct AnswerDetails: Hashable, Sendable {
   /// `relevancyStrictness` below 100; `nil` if the engine does not say.
   public var nbSortedHits: Int?
 
-  /// The time between the arrival of the request at the engine's server and the departure of the answer,
+  /// The time between the arrival of the request at the engine's server and the sending of the answer,
   /// ``SearchResponse/processingTime`` included; `nil` if the engine does not say.
   public var serverTime: Duration?
 
@@ -37,7 +37,7 @@ public struct AnswerDetails: Hashable, Sendable {
   public init() {}
 
   /// What makes these no details of an answer, or `nil` if they can be.
-  func flaw(nbHits: Int) -> String? {
+  func validationError(nbHits: Int) -> String? {
     if let nbSortedHits {
       if nbSortedHits < 0 { return "nbSortedHits is \(nbSortedHits), it cannot be negative" }
       if isHitCountExact, nbSortedHits > nbHits {

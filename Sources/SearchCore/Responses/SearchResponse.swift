@@ -128,7 +128,7 @@ extension SearchResponse {
   ///
   /// Where an engine lists variants of one thing (`distinct` above 1) it may count things: then there are more
   /// hits than `hitsPerPage` and `nbHits` say, of as many things.
-  private var flawOfCount: String? {
+  private var countError: String? {
     let things = hits.count > min(hitsPerPage, nbHits) ? thingCount : hits.count
     let noun = things < hits.count ? "groups of variants" : "hits"
     if things > hitsPerPage { return "\(things) \(noun) came on a page of \(hitsPerPage)" }
@@ -153,7 +153,9 @@ extension SearchResponse {
   /// What makes this no answer to `request`, or `nil` if it can be one.
   ///
   /// - Parameter hitsPerPage: how large the pages of the list are already; `nil` for a first answer.
-  func flaw(answering request: SearchRequest, inPagesOf hitsPerPage: Int? = nil) -> String? {
+  func validationError(answering request: SearchRequest, inPagesOf hitsPerPage: Int? = nil)
+    -> String?
+  {
     if let hitsPerPage, hitsPerPage != self.hitsPerPage {
       return "a page of \(self.hitsPerPage) hits came for a list in pages of \(hitsPerPage)"
     }
@@ -170,8 +172,8 @@ extension SearchResponse {
     }
     if nbHits < 0 { return "nbHits is \(nbHits), it cannot be negative" }
     if nbPages < 0 { return "nbPages is \(nbPages), it cannot be negative" }
-    if let flaw = flawOfCount { return flaw }
+    if let error = countError { return error }
     if let aroundLatLng, aroundLatLng != aroundLatLng { return "aroundLatLng is not a number" }
-    return sharedDetails?.wrappedValue.flaw(nbHits: nbHits) ?? facetFlaw
+    return sharedDetails?.wrappedValue.validationError(nbHits: nbHits) ?? facetError
   }
 }

@@ -34,7 +34,7 @@ struct PlanMemo: Sendable {
     isAtRest = false
   }
 
-  /// Takes note that something has changed in the books of a source.
+  /// Takes note that something has changed in the requests of a source.
   mutating func disturb() {
     isAtRest = false
   }

@@ -1,10 +1,10 @@
-/// The books of one source: what it wants, what is under way, what is shown.
+/// The requests of one source: what it wants, what is under way, what is shown.
 ///
 /// Cancelling saves work; the tracker gives correctness. Whatever arrives, and in whatever order, only
 /// what the tracker expects is let in.
 ///
 /// Invariants:
-/// - `requests in request` rise in number, are newer than `shown` and `passedOver`, and are at most two.
+/// - Requests in flight rise in number, are newer than `shown` and `passedOver`, and are at most two.
 /// - At most one of `shown` and `passedOver` is there: the newer one.
 /// - In stage `inFlight` the last request carries `wanted`; in the stages `shown` and `passedOver` there is
 ///   none, and the request of what the stage is named after is `wanted`.
@@ -19,7 +19,7 @@ struct RequestTracker: Hashable, Sendable {
     case failed(SearchError)
   }
 
-  /// A request that has left.
+  /// A request that was sent.
   struct InFlightRequest: Hashable, Sendable {
     let id: RequestID
     let request: SearchRequest
@@ -48,7 +48,7 @@ struct RequestTracker: Hashable, Sendable {
   /// The rows of what is shown.
   private(set) var window: HitsWindow?
 
-  /// The requests for further pages of what is shown that have left, at most one for a page.
+  /// The requests for further pages of what is shown that were sent, at most one for a page.
   private(set) var pagesInFlight: [InFlightPage] = []
 
   /// The pages of what is shown that have failed and were not asked for again.
@@ -66,7 +66,7 @@ struct RequestTracker: Hashable, Sendable {
   ///
   /// - What is shown already, passed over, or under way, is not asked for again, and whatever is newer is
   ///   dropped: it would replace what is wanted.
-  /// - What has failed, or was called off by the service, is not asked for again either, until
+  /// - What has failed, or was cancelled by the service, is not asked for again either, until
   ///   `reissue` demands it: an answer must not be able to set off a request without end.
   ///
   /// - Parameter isNew: Whether something else is wanted than when the stage was last settled.
@@ -84,7 +84,7 @@ struct RequestTracker: Hashable, Sendable {
 
   /// The number of the round trip that has an answer for a request, or will have one; `nil` if there is none.
   ///
-  /// What is under way comes first: a refresh that has left is not lost.
+  /// What is under way comes first: a refresh that was sent is not lost.
   func roundTrip(for request: SearchRequest) -> RequestID? {
     if let sent = requestsInFlight.last(where: { $0.request == request }) { return sent.id }
     if let shown, request == shown.request { return shown.generation }
@@ -143,8 +143,8 @@ struct RequestTracker: Hashable, Sendable {
       passOver(InFlightRequest(id: id, request: request))
       if isWanted { stage = .passedOver }
     case .success(let response):
-      if let flaw = response.flaw(answering: request) {
-        if isWanted { stage = .failed(.malformedResponse(flaw)) }
+      if let error = response.validationError(answering: request) {
+        if isWanted { stage = .failed(.malformedResponse(error)) }
       } else {
         show(SourceAnswer(generation: id, request: request, response: response))
         if isWanted { stage = .shown }
@@ -231,7 +231,7 @@ extension RequestTracker {
   }
 
   /// Makes room for those of some pages that are not under way, so that with them at most `limit` pages
-  /// are; returns those that may leave, in order.
+  /// are; returns those that may be sent, in order.
   ///
   /// What is under way and not among the pages is no longer worth waiting for, the oldest first.
   mutating func makeRoom(for pages: [Int], limit: Int) -> [Int] {
@@ -284,8 +284,10 @@ extension RequestTracker {
       failedPages[page] = .malformedResponse(
         "page \(page) was passed over, though it was asked for alone")
     case .success(let response):
-      if let flaw = response.flaw(answering: request, inPagesOf: shown.response.hitsPerPage) {
-        failedPages[page] = .malformedResponse(flaw)
+      if let error = response.validationError(
+        answering: request, inPagesOf: shown.response.hitsPerPage)
+      {
+        failedPages[page] = .malformedResponse(error)
       } else {
         window?.pages[page] = response.hits
       }

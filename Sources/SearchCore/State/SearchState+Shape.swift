@@ -4,7 +4,7 @@ extension SearchState: StateShaped {
   /// The state as transcripts show it: text, filters, and for each source its phase, counts and
   /// rows by their identifiers.
   ///
-  /// The books of the requests are shown only in full detail.
+  /// The request trackers are shown only in full detail.
   public func shape(_ detail: ShapeDetail) -> StateShape {
     var fields = [StateField("text", StateShape(reflecting: text, detail: detail))]
     fields.append(StateField("filters", .value(filters.description)))

@@ -25,7 +25,7 @@ public struct SearchState: Hashable, Sendable {
   var table = SourceTable()
 
   /// The hierarchies in which the machine's components let the user choose; they never change.
-  var hierarchies: [DeclaredChoice] = [] { didSet { memo.outdate() } }
+  public internal(set) var hierarchies: [DeclaredChoice] = [] { didSet { memo.outdate() } }
 
   /// What components remember, where it differs from what they begin with.
   var memory: [ComponentID: TypeErasedValue] = [:] { didSet { memo.outdate() } }
@@ -35,7 +35,7 @@ public struct SearchState: Hashable, Sendable {
   /// Numbers are drawn from here, never from a generator.
   var counter = 0
 
-  /// The number of each group's newest wait, by which a wait that was called off is known.
+  /// The number of each group's newest wait, by which a wait that was cancelled is known.
   var waits: [GroupID: Int] = [:]
 
   /// Why the last action of the user or the app could not be carried out; `nil` if it could.
@@ -79,11 +79,11 @@ extension SearchState {
     return body(&sources[index])
   }
 
-  /// The books of a source that is known to be there; changes to a source that is not are dropped.
+  /// The requests of a source that is known to be there; changes to a source that is not are dropped.
   ///
-  /// Unlike other changes of a source they leave it as it is what the sources want, unless a component looks
-  /// at what has become of a source.
-  mutating func updateBooks<Result>(
+  /// Unlike other changes of a source, these do not change what the sources want, unless a component looks at
+  /// what has become of a source.
+  mutating func updateTracker<Result>(
     of source: SourceID, _ body: (inout RequestTracker) -> Result
   ) -> Result? {
     guard let index = table.unnoted.firstIndex(where: { $0.id == source }) else { return nil }

@@ -9,13 +9,13 @@ public enum SourcePhase: Hashable, Sendable {
   /// The request waits to leave, for a debounce to end.
   case waiting
 
-  /// The request has left, and the source has never had an answer.
+  /// The request was sent, and the source has never had an answer.
   case loading
 
   /// The rows shown are the answer to what is wanted.
   case loaded
 
-  /// The request has left, and the rows of an earlier answer are still shown.
+  /// The request was sent, and the rows of an earlier answer are still shown.
   case refreshing
 
   /// The request was answered by a failure. Rows of an earlier answer are still shown.

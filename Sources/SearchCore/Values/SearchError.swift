@@ -8,7 +8,7 @@ import StateMachine
 ///
 /// ``recovery`` tells whether it is worthwhile to ask again, and when.
 public enum SearchError: Error, Hashable, Sendable {
-  /// The request was called off. Never shown.
+  /// The request was cancelled. Never shown.
   case cancelled
 
   /// The service has no index of the name.
@@ -68,7 +68,7 @@ extension SearchError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cancelled:
-      "The request was called off."
+      "The request was cancelled."
     case .unknownIndex(let name, let known) where known.isEmpty:
       "There is no index \"\(name)\": the service has none at all. Give it one of that name."
     case .unknownIndex(let name, let known):

@@ -50,7 +50,7 @@ struct FacetOrderTests {
     for (left, right) in zip(words, words.dropFirst() + words.prefix(1)) {
       for (left, right) in [(left, right), (left, left.uppercased()), (left + "e", left + "E")] {
         let (first, second) = (left.lowercased(), right.lowercased())
-        let expected: String.Comparison =
+        let expected: String.CaselessOrder =
           first == second ? .equal : first < second ? .before : .after
         #expect(left.caselessComparison(with: right) == expected, "\(left) and \(right)")
       }

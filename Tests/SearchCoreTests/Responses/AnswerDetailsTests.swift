@@ -195,7 +195,7 @@ struct AnswerDetailsTests {
     func flaw(_ change: (inout AnswerDetails) -> Void) -> String? {
       var response = plain
       change(&response.details)
-      return response.flaw(answering: request)
+      return response.validationError(answering: request)
     }
     func shards(_ answered: Int, of total: Int) -> PartialResults {
       PartialResults(answeredShards: answered, totalShards: total)
@@ -212,9 +212,9 @@ struct AnswerDetailsTests {
     let request = SearchRequest(index: "i")
     let hits = try HitsPage([["objectID": "a"], ["objectID": "b"]])
     var response = SearchResponse(to: request, hits: hits, nbHits: 1)
-    #expect(response.flaw(answering: request) == "2 hits came where nbHits is 1")
+    #expect(response.validationError(answering: request) == "2 hits came where nbHits is 1")
     response.details.isHitCountExact = false
-    #expect(response.flaw(answering: request) == nil)
+    #expect(response.validationError(answering: request) == nil)
   }
 
   @Test("of several queries for one request, counts are exact only if all of them are")

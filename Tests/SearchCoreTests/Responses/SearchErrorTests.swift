@@ -6,7 +6,7 @@ import Testing
 @Suite("Why a source has no answer")
 struct SearchErrorTests {
   private static let all: [(error: SearchError, text: String, recovery: SearchError.Recovery)] = [
-    (.cancelled, "The request was called off.", .retry(after: nil)),
+    (.cancelled, "The request was cancelled.", .retry(after: nil)),
     (
       .unknownIndex("a", known: []),
       "There is no index \"a\": the service has none at all. Give it one of that name.", .change

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// A component whose functions are misspelled must not compile into one that is never called.
@@ -70,26 +69,7 @@ import Testing
     """
   }
 
-  /// What the compiler of this package says of a file that imports its modules; empty if it is content.
   private func errors(in text: String) throws -> String {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let folder = (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "component-\(UUID().uuidString).swift")
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", folder.appending(path: "Modules").path(),
-      file.path(),
-    ]
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    try Client.errors(compiling: ["Component.swift": text])
   }
 }

@@ -6,12 +6,12 @@ extension FacetOrdering: Codable {
   public init(from decoder: any Decoder) throws {
     do {
       try self.init(json: try JSON(from: decoder), isStrict: false)
-    } catch let flaw as FacetOrderingError {
+    } catch let error as FacetOrderingError {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
           debugDescription:
-            "\(flaw.path(below: "facetOrdering")) must be \(flaw.expected), not \(flaw.found.excerpt)."
+            "\(error.path(below: "facetOrdering")) must be \(error.expected), not \(error.found.excerpt)."
         ))
     }
   }

@@ -14,7 +14,7 @@ extension FilterGroup {
       if isChoice, filter.family != family, let first = filters.first {
         throw error(.mixedFamilies(with: first), filter, form)
       }
-      if let flaw = filter.flaw { throw error(flaw, filter, form) }
+      if let reason = filter.formError { throw error(reason, filter, form) }
     }
   }
 
@@ -28,18 +28,18 @@ extension FilterGroup {
 
 extension Filter {
   /// Why no engine takes the filter; `nil` if nothing is wrong with it.
-  fileprivate var flaw: FilterFormError.Reason? {
+  fileprivate var formError: FilterFormError.Reason? {
     if attribute.rawValue.isEmpty { return .emptyAttribute }
     switch self {
     case .facet(let filter):
       if case .number(let number) = filter.value, !number.isFinite { return .notFinite }
-      return Self.flaw(text: filter.value.description, score: filter.score)
+      return Self.formError(text: filter.value.description, score: filter.score)
     case .numeric(let filter): return filter.condition.isFinite ? nil : .notFinite
-    case .tag(let filter): return Self.flaw(text: filter.value, score: filter.score)
+    case .tag(let filter): return Self.formError(text: filter.value, score: filter.score)
     }
   }
 
-  private static func flaw(text: String, score: Int?) -> FilterFormError.Reason? {
+  private static func formError(text: String, score: Int?) -> FilterFormError.Reason? {
     if text.isEmpty { return .emptyValue }
     return (0...65_535).contains(score ?? 0) ? nil : .scoreOutOfRange
   }

@@ -1,6 +1,6 @@
 extension AnswerScanner {
   /// Whether the value at the position is of a kind; if not, passes over it, and unless it is `null`, the result has
-  /// a flaw.
+  /// a mismatch.
   mutating func expect(
     _ kind: JSONKind, at place: @autoclosure () -> String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> Bool {
@@ -13,7 +13,7 @@ extension AnswerScanner {
     return false
   }
 
-  /// Reads a whole number; `nil` if there is `null`, or something else, which is a flaw.
+  /// Reads a whole number; `nil` if there is `null`, or something else, which is a mismatch.
   mutating func readInteger(
     _ place: @autoclosure () -> String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> Int? {
@@ -25,7 +25,7 @@ extension AnswerScanner {
     return nil
   }
 
-  /// Reads a truth value; `nil` if there is `null`, or something else, which is a flaw.
+  /// Reads a truth value; `nil` if there is `null`, or something else, which is a mismatch.
   mutating func readFlag(
     _ place: @autoclosure () -> String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> Bool? {
@@ -38,7 +38,7 @@ extension AnswerScanner {
     return isTrue
   }
 
-  /// Reads a number; `nil` if there is `null`, or something else, which is a flaw.
+  /// Reads a number; `nil` if there is `null`, or something else, which is a mismatch.
   mutating func readNumber(
     _ place: @autoclosure () -> String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> Double? {

@@ -30,22 +30,22 @@ struct ScannedResult {
   var others: [String: JSON] = [:]
 
   /// The first thing in it that cannot be.
-  private(set) var flaw: String?
+  private(set) var mismatch: String?
 
   init(strictness: AnswerStrictness, request: SearchRequest?) {
     self.strictness = strictness
     self.request = request
   }
 
-  /// Notes a flaw that a lenient reader overlooks.
+  /// Notes a mismatch that a lenient reader overlooks.
   mutating func note(_ place: String, at offset: Int, expected: String, found: String) {
     guard strictness == .strict else { return }
     noteLoss(place, at: offset, expected: expected, found: found)
   }
 
-  /// Notes a flaw, unless there is one already.
+  /// Notes a mismatch, unless there is one already.
   mutating func noteLoss(_ place: String, at offset: Int, expected: String, found: String) {
-    flaw = flaw ?? "\(place) at byte \(offset): expected \(expected), found \(found)"
+    mismatch = mismatch ?? "\(place) at byte \(offset): expected \(expected), found \(found)"
   }
 
   /// A number that cannot be negative; a lenient reader takes one that is for missing.
@@ -59,7 +59,7 @@ struct ScannedResult {
     if !hasAnswer, let message = others["message"]?.stringValue {
       return .failure(.rejected(message: message, status: others["status"]?.intValue))
     }
-    if let flaw { return .failure(.malformedResponse(flaw)) }
+    if let mismatch { return .failure(.malformedResponse(mismatch)) }
     var page = HitsPage(hits, of: json)
     if origin != HitsOrigin() { page.origin = origin }
     let nbHits = said(nbHits) ?? page.count

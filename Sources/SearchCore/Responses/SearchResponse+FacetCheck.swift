@@ -1,19 +1,19 @@
 extension SearchResponse {
   /// What is wrong with the counts of facet values and the figures of numeric ones; `nil` if nothing is.
-  var facetFlaw: String? {
+  var facetError: String? {
     // What is not equal to itself would make every state another.
     let unequal = facetsStats.lazy.filter { $0.value != $0.value }
     if let attribute = unequal.map(\.key).min() {
       return "a figure of \(attribute) is not a number"
     }
-    let flawed = facets.lazy.filter { Self.flaw(of: $0.value, in: "") != nil }
-    if let (attribute, values) = flawed.min(by: { $0.key < $1.key }) {
-      return Self.flaw(of: values, in: attribute.rawValue)
+    let wrong = facets.lazy.filter { Self.error(of: $0.value, in: "") != nil }
+    if let (attribute, values) = wrong.min(by: { $0.key < $1.key }) {
+      return Self.error(of: values, in: attribute.rawValue)
     }
-    return Self.flaw(of: facetHits, in: "the facet search")
+    return Self.error(of: facetHits, in: "the facet search")
   }
 
-  private static func flaw(of values: [Facet], in name: String) -> String? {
+  private static func error(of values: [Facet], in name: String) -> String? {
     guard let value = values.first(where: { $0.count < 0 }) else { return nil }
     return "the count of \"\(value.value)\" in \(name) is \(value.count), it cannot be negative"
   }

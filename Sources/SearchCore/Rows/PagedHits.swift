@@ -17,10 +17,22 @@
 public struct PagedHits<Record: Sendable>: Sendable {
   private let window: HitsWindow?
 
-  private let decoder: any RecordDecoder<Record>
+  private let decoding: RecordDecoding<Record>
 
   /// The rows of the window that the list has.
   private let rows: Range<Int>
+
+  /// Which rows of a source a list has.
+  public enum Rows: Hashable, Sendable {
+    /// No row at all, whatever the source shows.
+    case none
+
+    /// The rows of the page with which the source's window begins.
+    case firstPage
+
+    /// Every row that can be paged to, loaded or not.
+    case all
+  }
 
   /// The request that the rows answer; `nil` before the first answer.
   public let request: SearchRequest?
@@ -31,21 +43,26 @@ public struct PagedHits<Record: Sendable>: Sendable {
   /// How many records match in all, and whether the engine has counted all of them.
   public let total: HitCount
 
-  init(
-    _ answer: SourceAnswer?, _ window: HitsWindow?, _ extent: PagedHitsExtent,
-    decoder: any RecordDecoder<Record>
-  ) {
+  /// Creates the list of the rows that a source shows; empty before its first answer.
+  ///
+  /// - Parameters:
+  ///   - source: The source; `nil` for one that is not in the machine.
+  ///   - rows: Which of its rows the list has.
+  ///   - decoding: What makes records of rows. Lists that are made with the same one share what they decode.
+  /// - Complexity: O(1). No row is decoded yet.
+  public init(of source: SourceState?, _ rows: Rows = .all, decoding: RecordDecoding<Record>) {
+    let (answer, window) = (source?.answer, source?.window)
     self.window = window
-    self.decoder = decoder
+    self.decoding = decoding
     request = answer?.request
     total = answer?.response.total ?? HitCount(0)
-    switch (extent, window) {
-    case (.nothing, _), (_, nil):
-      rows = 0..<0
+    switch (rows, window) {
+    case (.none, _), (_, nil):
+      self.rows = 0..<0
     case (.all, let window?):
-      rows = 0..<window.length
+      self.rows = 0..<window.length
     case (.firstPage, let window?):
-      rows = window.rows(ofPage: window.firstPage).prefix(answer?.response.hits.count ?? 0)
+      self.rows = window.rows(ofPage: window.firstPage).prefix(answer?.response.hits.count ?? 0)
     }
   }
 
@@ -84,13 +101,6 @@ public struct PagedHits<Record: Sendable>: Sendable {
   }
 }
 
-/// Which rows of a window a list has.
-enum PagedHitsExtent {
-  case nothing
-  case firstPage
-  case all
-}
-
 extension PagedHits: RandomAccessCollection {
   /// Always zero.
   public var startIndex: Int { 0 }
@@ -100,7 +110,7 @@ extension PagedHits: RandomAccessCollection {
 
   /// The record of a row, or why there is none; `nil` while its page is not loaded.
   public subscript(row: Int) -> Result<Record, DecodingFailure>? {
-    if let hit = rawHit(atIndex: row) { return hit.record(by: decoder) }
+    if let hit = rawHit(atIndex: row) { return decoding.record(of: hit) }
     return isMissing(row) ? .failure(DecodingFailure(missingRow: row, type: Record.self)) : nil
   }
 }
@@ -151,6 +161,6 @@ extension PagedHits: Equatable {
   /// Constant time for copies.
   public static func == (left: PagedHits, right: PagedHits) -> Bool {
     left.rows == right.rows && left.request == right.request && left.total == right.total
-      && left.window == right.window && left.decoder.identity === right.decoder.identity
+      && left.window == right.window && left.decoding.isSame(as: right.decoding)
   }
 }
