@@ -35,7 +35,10 @@ struct PagesTests {
         "Documentation/Components.md", 5,
         ["RecentSearches", "ComponentWorkTests"].map { "Tests/SearchlightTests/Work/\($0).swift" }
       ),
-      ("Documentation/Links.md", 2, ["Tests/SearchCoreTests/Laws/RestoringTests.swift"]),
+      (
+        "Documentation/Links.md", 4,
+        ["Laws/RestoringTests", "Links/LinksPageTests"].map { "Tests/SearchCoreTests/\($0).swift" }
+      ),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {

@@ -40,6 +40,7 @@ let package = Package(
     harness("Logs", of: "StateMachine"),
     harness("Settings", of: "LocalSearch"),
     harness("Keys", of: "SearchCore"),
+    harness("Links", of: "SearchCore"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,98 @@
+/// How the filters of a group are written in links, one text each.
+///
+/// The usual filter, a text that the group's attribute has, is that text. All others begin with a tilde:
+/// `~`, `-` if negated, `s` with a score, a letter for the kind, `.` or `_` with an attribute and `~.`, and the
+/// content: `~-f.Drama`, `~f_brand~.Apple`, `~n.4.5`, `~b.1`, `~cge.10`, `~r.10_20`, `~t.on sale`. Tildes in the
+/// attribute are doubled. The texts hold no character that encoders of forms treat in different ways.
+struct LinkFilterForm: Hashable, Sendable {
+  private let attribute: Attribute
+  private let isNegated: Bool
+  private let menu: DeclaredChoice?
+
+  init(_ attribute: Attribute, isNegated: Bool = false) {
+    self.attribute = attribute
+    self.isNegated = isNegated
+    menu = nil
+  }
+
+  /// A path of a menu is on the attribute of its level.
+  init(_ menu: DeclaredChoice) {
+    attribute = Attribute(menu.group.name)
+    isNegated = false
+    self.menu = menu
+  }
+
+  /// The attribute that a plain text is a value of.
+  private func attribute(of value: String) -> Attribute {
+    guard let menu, !menu.attributes.isEmpty else { return attribute }
+    return menu.attributes[menu.path(to: value, levels: menu.attributes.count).count - 1]
+  }
+
+  /// The text of a filter.
+  func text(of filter: Filter) -> String {
+    if case .facet(let facet) = filter, case .string(let value) = facet.value, facet.score == nil,
+      facet.isNegated == isNegated, value.utf8.first != tilde,
+      Array(facet.attribute.rawValue.utf8) == Array(attribute(of: value).rawValue.utf8)
+    {
+      return value
+    }
+    return "~" + (filter.isNegated ? "-" : "") + kindAndContent(of: filter)
+  }
+
+  private func kindAndContent(of filter: Filter) -> String {
+    switch filter {
+    case .facet(let facet):
+      let score = facet.score.map { "s\($0)" } ?? ""
+      return switch facet.value {
+      case .string(let value): score + "f" + separator(facet.attribute) + value
+      case .number(let value): score + "n" + separator(facet.attribute) + value.description
+      case .bool(let value): score + "b" + separator(facet.attribute) + (value ? "1" : "0")
+      }
+    case .numeric(let numeric):
+      return switch numeric.condition {
+      case .comparison(let comparison, let value):
+        "c" + comparison.linkWord + separator(numeric.attribute) + value.description
+      case .range(let range):
+        "r" + separator(numeric.attribute) + "\(range.lowerBound)_\(range.upperBound)"
+      }
+    case .tag(let tag):
+      return (tag.score.map { "s\($0)" } ?? "") + "t." + tag.value
+    }
+  }
+
+  private func separator(_ attribute: Attribute) -> String {
+    if attribute == self.attribute,
+      attribute.rawValue.utf8.elementsEqual(self.attribute.rawValue.utf8)
+    {
+      return "."
+    }
+    var name: [UInt8] = []
+    for byte in attribute.rawValue.utf8 { name += byte == tilde ? [tilde, tilde] : [byte] }
+    return "_" + String(decoding: name, as: UTF8.self) + "~."
+  }
+
+  /// Reads a text; `nil` if it is none of a filter.
+  func filter(_ text: String) -> Filter? {
+    guard text.utf8.first == tilde else {
+      return .facet(attribute(of: text), .string(text), isNegated: isNegated)
+    }
+    var reader = LinkFilterReader(text)
+    return reader.filter(on: attribute)
+  }
+}
+
+private let tilde = UInt8(ascii: "~")
+
+extension Comparison {
+  /// The comparison as a word of two letters, as the operator may not stand in a link.
+  var linkWord: String {
+    switch self {
+    case .equal: "eq"
+    case .notEqual: "ne"
+    case .lessThan: "lt"
+    case .lessThanOrEqual: "le"
+    case .greaterThan: "gt"
+    case .greaterThanOrEqual: "ge"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+extension SearchLinks {
+  /// Reads a link, whatever it is.
+  ///
+  /// - Complexity: Linear in its length; what is longer than ``maximumLength`` is not looked at.
+  public func read(_ link: String) -> ReadLink {
+    let length = link.utf8.count
+    guard length <= maximumLength else {
+      return ReadLink(dropped: [.tooLong(bytes: length, limit: maximumLength)])
+    }
+    let linked = LinkAddress(link)
+    guard let path = address.pathBelow(of: linked) else {
+      return ReadLink(dropped: [.foreignLink(link.excerptForMessage)])
+    }
+    var reader = LinkReader(names)
+    for item in routeItems(in: path, &reader) { reader.read(item) }
+    for text in linked.query.utf8.split(separator: UInt8(ascii: "&")) {
+      let parts = text.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count > 1 ? parts[1] : "".utf8[...]
+      if let name = PercentCoding.decoded(parts[0], plusIsBlank: true),
+        let value = PercentCoding.decoded(value, plusIsBlank: true)
+      {
+        reader.read(LinkItem(name: name, value: value))
+      } else {
+        reader.drop(.malformedParameter(String(Substring(text)).excerptForMessage))
+      }
+    }
+    return reader.result
+  }
+
+  /// The parameters in the path, by the first route of its form.
+  private func routeItems(in path: String, _ reader: inout LinkReader) -> [LinkItem] {
+    if path.isEmpty { return [] }
+    let segments = path.utf8.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { PercentCoding.decoded($0, plusIsBlank: false) }
+    let texts = segments.compactMap { $0 }
+    if texts.count == segments.count {
+      for template in templates {
+        if let items = template.items(in: texts) { return items }
+      }
+    }
+    reader.drop(.unknownRoute(path.excerptForMessage))
+    return []
+  }
+}
+
+extension String {
+  /// The text, or its beginning if it is long, to be named in a message.
+  var excerptForMessage: String {
+    utf8.count <= 200 ? self : String(unicodeScalars.prefix(200)) + "…"
+  }
+}

@@ -1,0 +1,58 @@
+extension SearchLinks {
+  /// The link to a choice; `nil` if it would be longer than ``maximumLength``.
+  ///
+  /// Choices that are equal have one link, letter by letter. Groups of filters that have one identifier are
+  /// united, and empty ones are left out, as a state does.
+  public func link(to choice: SearchChoice) -> String? {
+    let items = items(of: choice)
+    let (segments, shown) = route(for: items)
+    var link = Array((address.origin + address.path).utf8)
+    for segment in segments {
+      link.append(UInt8(ascii: "/"))
+      PercentCoding.append(segment, to: &link)
+    }
+    var mark = UInt8(ascii: "?")
+    for item in items where !shown.contains(item.name) {
+      link.append(mark)
+      mark = UInt8(ascii: "&")
+      PercentCoding.append(item.name, to: &link)
+      link.append(UInt8(ascii: "="))
+      PercentCoding.append(item.value, to: &link)
+    }
+    return link.count <= maximumLength ? String(decoding: link, as: UTF8.self) : nil
+  }
+
+  /// The segments of the first route that shows what is chosen and is read as such, with the names it shows.
+  private func route(for items: [LinkItem]) -> (segments: [String], names: Set<String>) {
+    if templates.isEmpty { return ([], []) }
+    let values = Dictionary(grouping: items, by: \.name).mapValues { $0.map(\.value) }
+    for (number, template) in templates.enumerated() {
+      guard let (texts, names) = template.segments(for: values),
+        templates.prefix(number).allSatisfy({ $0.items(in: texts) == nil })
+      else { continue }
+      return (texts, Set(names))
+    }
+    return ([], [])
+  }
+
+  /// The parameters that say a choice, in the order in which links have them.
+  func items(of choice: SearchChoice) -> [LinkItem] {
+    var items: [LinkItem] = []
+    func add(_ part: LinkTarget.Part, _ value: String) {
+      items.append(LinkItem(name: names.name(of: part), value: value))
+    }
+    if !choice.text.isEmpty { add(.text, choice.text) }
+    for group in FilterState(choice.filters).groups {
+      let form = names.form(of: group.id)
+      for filter in group.filters { add(.filters(group.id), form.text(of: filter)) }
+    }
+    for (source, chosen) in choice.sources.sorted(by: { $0.key < $1.key }) {
+      if let index = chosen.index { add(.index(source), index.rawValue) }
+      for name in chosen.parameters.names {
+        add(.parameter(name, source), (chosen.parameters[name] ?? .null).description)
+      }
+      if chosen.page != 0 { add(.page(source), chosen.page.description) }
+    }
+    return items
+  }
+}

@@ -1,0 +1,67 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+/// The code of Documentation/Links.md on links in text and the history.
+@Suite("The page on links")
+struct LinksPageTests {
+  private let products = HitsSearcher("products", index: "products")
+
+  @Test("a link is written and read")
+  func links() {
+    let menu = HierarchicalInteractor(products, attributes: ["menu.lvl0", "menu.lvl1"])
+    let brands = FacetListInteractor(products, attribute: "brand", refinementOperator: .or)
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType)
+        HitsInteractor<JSON>(products)
+        menu
+        brands
+      })
+    probe.send(.batch([menu.select("Phones"), brands.select("Apple")]))
+
+    let links = SearchLinks(
+      "https://shop.example/search",
+      parameters: [LinkParameter("category", menu), LinkParameter("brand", brands)],
+      routes: ["/{category}/{brand}", "/{category}"])
+
+    let link = links.link(to: probe.state.choice)
+    let read = links.read(
+      "https://shop.example/search/Phones?brand=Apple&brand=Sony&utm_source=mail")
+    probe.send(.restore(read.choice))
+
+    #expect(link == "https://shop.example/search/Phones/Apple")
+    #expect(read.dropped == [.unknownParameter("utm_source")])
+    #expect(links.link(to: SearchChoice()) == "https://shop.example/search")
+    probe.send(.text("red"))
+    let choice = probe.state.choice
+    #expect(
+      links.link(to: choice)
+        == "https://shop.example/search/Phones?q=red&brand=Apple&brand=Sony")
+    #expect(
+      SearchLinks("https://shop.example/search").link(to: choice)
+        == "https://shop.example/search?q=red&or.products.brand=Apple&or.products.brand=Sony"
+        + "&path.products.menu.lvl0=Phones")
+  }
+
+  @Test("a history goes back to what was typed before a choice")
+  func history() {
+    let brands = FacetListInteractor(products, attribute: "brand")
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType)
+        brands
+      })
+
+    var history = SearchHistory()
+    for action: SearchAction in [.text("r"), .text("red"), brands.select("Apple")] {
+      probe.send(action)
+      history.record(action, choice: probe.state.choice)
+    }
+    if let back = history.go(by: -1) { probe.send(back) }
+
+    #expect(probe.state.choice == SearchChoice(text: "red"))
+    #expect(history.entries.map(\.choice.text) == ["", "red", "red"])
+  }
+}

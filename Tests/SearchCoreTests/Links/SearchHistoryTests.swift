@@ -1,0 +1,141 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+/// A search whose transitions a history is told of, one by one.
+private struct Browser {
+  static let movies = HitsSearcher("movies", index: "movies")
+  static let genres = FacetListInteractor(movies, attribute: "genres")
+  static let machine = SearchMachine {
+    SearchBoxInteractor(.asYouType(debounce: .zero))
+    HitsInteractor<JSON>(movies)
+    genres
+  }
+
+  var probe = SearchProbe(machine)
+  var history = SearchHistory()
+
+  mutating func send(_ actions: SearchAction...) {
+    for action in actions {
+      probe.send(action)
+      history.record(action, choice: probe.state.choice)
+    }
+  }
+
+  mutating func go(_ offset: Int) {
+    if let action = history.go(by: offset) { send(action) }
+  }
+
+  /// The text and the number of filters of each entry, with a mark before the one that is shown.
+  var shown: [String] {
+    history.entries.enumerated().map { number, entry in
+      let filters = entry.choice.filters.flatMap(\.filters).count
+      return (number == history.position ? "▸" : "") + "\(entry.choice.text)/\(filters)"
+    }
+  }
+}
+
+@Suite("The history of a search")
+struct SearchHistoryTests {
+  @Test("keystrokes in a row are one entry, every other choice one of its own")
+  func keystrokes() {
+    var browser = Browser()
+    browser.send(.start, .text("t"), .text("to"), .text("tom"))
+    #expect(browser.shown == ["/0", "▸tom/0"])
+    browser.send(
+      Browser.genres.select("Drama"), .text("tomb"), .text("tom h"), .submit, .text("tom ha"))
+    #expect(browser.shown == ["/0", "tom/0", "tom/1", "tom h/1", "▸tom ha/1"])
+  }
+
+  @Test("what is typed and deleted again leaves no entry")
+  func deleted() {
+    var browser = Browser()
+    browser.send(.text("t"), .text(""), .text("a"))
+    #expect(browser.shown == ["/0", "▸a/0"])
+  }
+
+  @Test(
+    "going back and forward restores the choice and adds no entry; a new choice removes those behind it"
+  )
+  func backAndForward() {
+    var browser = Browser()
+    browser.send(.text("tom"), Browser.genres.select("Drama"))
+    browser.go(-1)
+    #expect(browser.shown == ["/0", "▸tom/0", "tom/1"])
+    #expect(browser.probe.state.filters.isEmpty)
+    browser.go(-1)
+    browser.go(-1)
+    #expect(browser.shown == ["▸/0", "tom/0", "tom/1"] && !browser.history.canGoBack)
+    browser.go(2)
+    #expect(browser.probe.state.choice.filters.count == 1 && !browser.history.canGoForward)
+    browser.go(-1)
+    browser.send(.text("tim"))
+    #expect(browser.shown == ["/0", "tom/0", "▸tim/0"])
+    #expect(browser.history.go(by: .max) == nil && browser.history.go(by: .min) == nil)
+    #expect(browser.history.go(by: 0) == nil)
+  }
+
+  @Test("a link replaces the entry it is opened in, and of it stays what the machine offers")
+  func replaced() {
+    var browser = Browser()
+    let choice = SearchChoice(
+      text: "tom", filters: [FilterGroup(.or("secret"), [.facet("secret", 1)])])
+    let action = browser.history.replace(with: choice)
+    browser.send(action)
+    #expect(browser.shown == ["▸tom/0"])
+    browser.send(.restore(choice))
+    #expect(browser.shown == ["▸tom/0"])
+  }
+
+  @Test("what happens between going back and its record is put in order as the search has it")
+  func interleaved() {
+    var browser = Browser()
+    browser.send(.text("tom"), Browser.genres.select("Drama"))
+    let first = browser.history.go(by: -1)
+    let second = browser.history.go(by: -1)
+    #expect(!browser.history.canGoBack)
+    // Another action has come to the store before the two.
+    browser.send(.page(1, of: "movies"))
+    for case let action? in [first, second] { browser.send(action) }
+    #expect(browser.shown == ["▸/0", "tom/0", "tom/1", "tom/1"])
+  }
+
+  @Test("at random the history and the search never disagree, and the limit holds")
+  func random() {
+    enum Move: Sendable {
+      case send(SearchAction)
+      case go(Int)
+    }
+    let sends = Generator<SearchAction>.either(
+      .searching(), .one(of: Browser.genres.select("Drama"), Browser.genres.select("War")),
+      .turningPages(of: "movies")
+    ).map { Move.send($0) }
+    let moves = Generator<Move>.either(
+      sends, sends, Generator<Int>.number(in: -3...3).map { .go($0) })
+    let count = RandomCases.blocks(of: 2_000, usually: 200)
+    moves.list(1...40).expectFlawless(seeds: count.lowerBound...count.upperBound) { moves in
+      var browser = Browser()
+      browser.history = SearchHistory(limit: 5)
+      for move in moves {
+        let before = browser.history
+        switch move {
+        case .send(let action): browser.send(action)
+        case .go(let offset):
+          browser.go(offset)
+          if browser.history.entries.map(\.id) != before.entries.map(\.id) {
+            return "going adds entries"
+          }
+        }
+        if browser.history.choice != browser.probe.state.choice {
+          return "the entry is not what is chosen"
+        }
+        if browser.history.entries.count > 5 { return "more entries than the limit" }
+        if browser.history == before, before.choice != browser.probe.state.choice {
+          return "forgotten"
+        }
+      }
+      return nil
+    }
+  }
+}
