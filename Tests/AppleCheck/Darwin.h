@@ -70,6 +70,7 @@ int fsync(int);
 ssize_t pread(int, void *_Null_unspecified, size_t, off_t);
 ssize_t read(int, void *_Null_unspecified, size_t);
 ssize_t readlink(const char *_Nonnull, char *_Nonnull, size_t);
+#define STDERR_FILENO 2
 ssize_t write(int, const void *_Null_unspecified, size_t);
 int unlink(const char *_Nonnull);
 

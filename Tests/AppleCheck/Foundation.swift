@@ -34,14 +34,33 @@ public struct Data: DataProtocol, Hashable, Sendable, RandomAccessCollection, Mu
     get { bytes[index] }
     set { bytes[index] = newValue }
   }
+  public init?(base64Encoded base64String: String, options: Base64DecodingOptions = []) {}
+  public func base64EncodedString(options: Base64EncodingOptions = []) -> String { "" }
+  public struct Base64DecodingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public struct Base64EncodingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
   public mutating func replaceSubrange<C: Collection>(
     _ subrange: Range<Int>, with newElements: C
   ) where C.Element == UInt8 { bytes.replaceSubrange(subrange, with: newElements) }
 }
 
 public struct URL: Hashable, Sendable {
+  public init?(string: String) {}
+  public var absoluteString: String { "" }
   public var path: String { "" }
   public func path(percentEncoded: Bool = true) -> String { "" }
+}
+
+public struct Locale: Hashable, Sendable {}
+
+public struct Decimal: Hashable, Sendable, CustomStringConvertible {
+  public init?(string: String, locale: Locale? = nil) {}
+  public var description: String { "" }
 }
 
 public struct UUID: Hashable, Sendable {

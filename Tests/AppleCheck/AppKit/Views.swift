@@ -1,0 +1,101 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// A stand-in for Apple's AppKit: the declarations that the sources name, with Apple's signatures, isolation and
+// availability. Optional requirements of protocols have a default here. Nothing is linked or run.
+@_exported import Foundation
+
+// https://developer.apple.com/documentation/appkit/nsview
+@MainActor open class NSResponder: NSObject {}
+@MainActor open class NSView: NSResponder {
+  public init(frame frameRect: NSRect) { super.init() }
+  public required init?(coder: NSCoder) { nil }
+  open var subviews: [NSView] = []
+}
+public typealias NSRect = CGRect
+open class NSFont: NSObject, @unchecked Sendable {
+  open class func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
+  open class var systemFontSize: CGFloat { 13 }
+}
+extension NSAttributedString.Key { public static let font = NSAttributedString.Key("NSFont") }
+public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+extension NSView {
+  public var identifier: NSUserInterfaceItemIdentifier? {
+    get { nil }
+    set {}
+  }
+}
+
+// https://developer.apple.com/documentation/appkit/nscontrol
+@MainActor open class NSControl: NSView {
+  open var stringValue = ""
+  open var attributedStringValue = NSAttributedString(string: "")
+  open func currentEditor() -> NSText? { nil }
+}
+@MainActor open class NSText: NSView {}
+// https://developer.apple.com/documentation/appkit/nstextinputclient/hasmarkedtext()
+@MainActor open class NSTextView: NSText { open func hasMarkedText() -> Bool { false } }
+// https://developer.apple.com/documentation/appkit/nstextfield
+@MainActor open class NSTextField: NSControl {
+  public convenience init(labelWithString stringValue: String) { self.init(frame: .zero) }
+  weak open var delegate: (any NSTextFieldDelegate)?
+}
+@MainActor open class NSSearchField: NSTextField {}
+// https://developer.apple.com/documentation/appkit/nscontroltexteditingdelegate
+@MainActor public protocol NSControlTextEditingDelegate: NSObjectProtocol {
+  func controlTextDidChange(_ obj: Notification)
+  func controlTextDidEndEditing(_ obj: Notification)
+}
+extension NSControlTextEditingDelegate {
+  public func controlTextDidChange(_ obj: Notification) {}
+  public func controlTextDidEndEditing(_ obj: Notification) {}
+}
+@MainActor public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
+// https://developer.apple.com/documentation/appkit/nstextmovement
+public enum NSTextMovement: Int, Sendable { case `return` = 16 }
+
+// https://developer.apple.com/documentation/appkit/nstableview
+@MainActor open class NSTableView: NSControl {
+  weak open var dataSource: (any NSTableViewDataSource)?
+  weak open var delegate: (any NSTableViewDelegate)?
+  open var selectedRow: Int { -1 }
+  open func deselectAll(_ sender: Any?) {}
+  open func reloadData() {}
+  open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {}
+  open func noteNumberOfRowsChanged() {}
+  open func beginUpdates() {}
+  open func endUpdates() {}
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let effectFade = AnimationOptions(rawValue: 1)
+  }
+  open func insertRows(
+    at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
+  ) {}
+  open func removeRows(
+    at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
+  ) {}
+  open func moveRow(at oldIndex: Int, to newIndex: Int) {}
+  open func scrollRowToVisible(_ row: Int) {}
+  open var numberOfColumns: Int { 1 }
+  open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?)
+    -> NSView?
+  { nil }
+}
+open class NSTableColumn: NSObject {}
+@MainActor public protocol NSTableViewDataSource: NSObjectProtocol {
+  func numberOfRows(in tableView: NSTableView) -> Int
+}
+@MainActor public protocol NSTableViewDelegate: NSControlTextEditingDelegate {
+  func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
+  func tableViewSelectionDidChange(_ notification: Notification)
+}
+extension NSTableViewDelegate {
+  public func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int)
+    -> NSView?
+  { nil }
+  public func tableViewSelectionDidChange(_ notification: Notification) {}
+}

@@ -1,0 +1,104 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// A stand-in for what Apple's Foundation and CoreGraphics have for screens
+// (https://developer.apple.com/documentation/foundation).
+
+// https://developer.apple.com/documentation/corefoundation/cgfloat
+@frozen
+public struct CGFloat: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  AdditiveArithmetic, Comparable
+{
+  public init(floatLiteral value: Double) {}
+  public init(integerLiteral value: Int) {}
+  public static var infinity: CGFloat { 0 }
+  public init(_ value: Int) {}
+  public init(_ value: Double) {}
+  public static func + (lhs: CGFloat, rhs: CGFloat) -> CGFloat { lhs }
+  public static func - (lhs: CGFloat, rhs: CGFloat) -> CGFloat { lhs }
+  public static func * (lhs: CGFloat, rhs: CGFloat) -> CGFloat { lhs }
+  public static func < (lhs: CGFloat, rhs: CGFloat) -> Bool { false }
+}
+
+// https://developer.apple.com/documentation/corefoundation/cgrect
+public struct CGRect: Equatable, Sendable {
+  public static let zero = CGRect()
+}
+
+// https://developer.apple.com/documentation/objectivec/nsobjectprotocol
+public protocol NSObjectProtocol: AnyObject {}
+extension NSObject: NSObjectProtocol {}
+
+extension NSObject: Hashable {
+  public static func == (left: NSObject, right: NSObject) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) {}
+}
+
+// https://developer.apple.com/documentation/foundation/nscoder
+open class NSCoder: NSObject {}
+
+// https://developer.apple.com/documentation/foundation/bundle
+open class Bundle: NSObject, @unchecked Sendable {
+  open class var main: Bundle { Bundle() }
+}
+
+// https://developer.apple.com/documentation/foundation/indexpath
+public struct IndexPath: Hashable, Comparable, Sendable {
+  public init() {}
+  public static func < (lhs: IndexPath, rhs: IndexPath) -> Bool { false }
+}
+
+// https://developer.apple.com/documentation/foundation/nsuseractivity
+open class NSUserActivity: NSObject {
+  public init(activityType: String) {}
+  open var title: String?
+  open var userInfo: [AnyHashable: Any]?
+  open var webpageURL: URL?
+  open var isEligibleForHandoff = true
+  open func becomeCurrent() {}
+}
+
+// https://developer.apple.com/documentation/foundation/nsrange-c.struct
+public struct NSRange: Hashable, Sendable {
+  public var location: Int
+  public var length: Int
+  public init(location: Int, length: Int) {
+    self.location = location
+    self.length = length
+  }
+  public init<R: RangeExpression, S: StringProtocol>(_ region: R, in target: S)
+  where R.Bound == S.Index {
+    self.init(location: 0, length: 0)
+  }
+}
+
+// https://developer.apple.com/documentation/foundation/nsattributedstring
+open class NSAttributedString: NSObject {
+  public struct Key: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+  public init(string str: String, attributes attrs: [Key: Any]? = nil) {}
+  public init(attributedString attrStr: NSAttributedString) {}
+}
+open class NSMutableAttributedString: NSAttributedString {
+  open func addAttributes(_ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange) {}
+}
+
+// https://developer.apple.com/documentation/foundation/attributedstring
+public struct AttributedString: Hashable, Sendable {
+  public init(_ string: String) {}
+}
+
+// https://developer.apple.com/documentation/foundation/notification
+public struct Notification {
+  public var object: Any?
+  public var userInfo: [AnyHashable: Any]?
+}
+
+// https://developer.apple.com/documentation/foundation/indexset
+public struct IndexSet: Hashable, Sendable {
+  public init() {}
+  public init(integer: Int) {}
+  public init(integersIn range: Range<Int>) {}
+  public init<S: Sequence>(_ elements: S) where S.Element == Int {}
+}

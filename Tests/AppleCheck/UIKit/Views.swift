@@ -1,0 +1,116 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+// A stand-in for Apple's UIKit: the declarations that the sources name, with Apple's signatures, isolation and
+// availability. Optional requirements of protocols have a default here. Nothing is linked or run.
+@_exported import Foundation
+
+extension IndexPath {
+  // https://developer.apple.com/documentation/foundation/indexpath/init(row:section:)
+  public init(row: Int, section: Int) { self.init() }
+  public init(item: Int, section: Int) { self.init() }
+  public var row: Int {
+    get { 0 }
+    set {}
+  }
+  public var item: Int {
+    get { 0 }
+    set {}
+  }
+  public var section: Int {
+    get { 0 }
+    set {}
+  }
+}
+
+// https://developer.apple.com/documentation/uikit/uiview
+@MainActor open class UIResponder: NSObject {
+  @discardableResult open func becomeFirstResponder() -> Bool { true }
+  @discardableResult open func resignFirstResponder() -> Bool { true }
+}
+@MainActor open class UIView: UIResponder {
+  public init(frame: CGRect) { super.init() }
+  public required init?(coder: NSCoder) { nil }
+  open var backgroundColor: UIColor?
+  open var tintColor: UIColor! = UIColor()
+  // https://developer.apple.com/documentation/uikit/accessibility-for-uikit
+  open var accessibilityLabel: String?
+  open var accessibilityTraits: UIAccessibilityTraits = []
+}
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public static let selected = UIAccessibilityTraits(rawValue: 1)
+}
+// https://developer.apple.com/documentation/uikit/uiaccessibility/post(notification:argument:)
+public enum UIAccessibility {
+  public struct Notification: Sendable { public static let announcement = Notification() }
+  @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {}
+}
+open class UIColor: NSObject, @unchecked Sendable {
+  open class var label: UIColor { UIColor() }
+  open class var secondaryLabel: UIColor { UIColor() }
+  open class var lightGray: UIColor { UIColor() }
+  open class var systemBackground: UIColor { UIColor() }
+}
+open class UIFont: NSObject, @unchecked Sendable {
+  public struct Weight: Hashable, Sendable { public static let bold = Weight() }
+  open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont { UIFont() }
+  open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont { UIFont() }
+  public struct TextStyle: Hashable, Sendable {
+    public static let body = TextStyle()
+    public static let headline = TextStyle()
+  }
+}
+extension NSAttributedString.Key { public static let font = NSAttributedString.Key("NSFont") }
+open class UIImage: NSObject, @unchecked Sendable {
+  @available(iOS 13.0, *)
+  public init?(systemName name: String) { super.init() }
+}
+@MainActor open class UILabel: UIView {
+  open var text: String?
+  open var attributedText: NSAttributedString?
+}
+@MainActor open class UIImageView: UIView { open var image: UIImage? }
+
+// https://developer.apple.com/documentation/uikit/uiactivityindicatorview
+@MainActor open class UIActivityIndicatorView: UIView {
+  open func startAnimating() {}
+  open func stopAnimating() {}
+}
+
+// https://developer.apple.com/documentation/uikit/uicontrol
+@MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let valueChanged = UIControl.Event(rawValue: 1 << 12)
+    public static let editingChanged = UIControl.Event(rawValue: 1 << 17)
+    public static let editingDidEndOnExit = UIControl.Event(rawValue: 1 << 19)
+  }
+  @available(iOS 14.0, *)
+  open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {}
+}
+@MainActor open class UIAction: NSObject {
+  public typealias Handler = @MainActor (UIAction) -> Void
+  @available(iOS 14.0, *)
+  public init(handler: @escaping UIActionHandler) {}
+}
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+// https://developer.apple.com/documentation/uikit/uirefreshcontrol
+@MainActor open class UIRefreshControl: UIControl {
+  public init() { super.init(frame: .zero) }
+  public required init?(coder: NSCoder) { nil }
+  open func beginRefreshing() {}
+  open func endRefreshing() {}
+}
+
+// https://developer.apple.com/documentation/uikit/uitextfield
+@MainActor public protocol UITextInput: AnyObject { var markedTextRange: UITextRange? { get } }
+@MainActor open class UITextRange: NSObject {}
+@MainActor open class UITextField: UIControl, UITextInput {
+  open var text: String?
+  open var placeholder: String?
+  open var markedTextRange: UITextRange? { nil }
+}
+@available(iOS 13.0, *)
+@MainActor open class UISearchTextField: UITextField {}
