@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "SearchCore", targets: ["SearchCore"]),
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
     .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
+    .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
     .library(name: "SearchTesting", targets: ["SearchTesting"]),
     .library(name: "SearchlightSamples", targets: ["SearchlightSamples"]),
     .executable(name: "searchlight", targets: ["SearchlightCLI"]),
@@ -64,6 +65,10 @@ let package = Package(
     floor("SearchCore", on: ["Signals", "StateMachine"]),
     floor("LocalSearch", on: ["Signals", "SearchCore"]),
     floor("AlgoliaForm", on: ["StateMachine", "SearchCore"]),
+    floor("SearchTransport", on: ["Signals", "SearchCore"]),
+    floor(
+      "AlgoliaSearch",
+      on: ["Signals", "StateMachine", "SearchCore", "AlgoliaForm", "SearchTransport"]),
     floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
     .target(
@@ -91,6 +96,14 @@ let package = Package(
       exclude: ["Transcripts/Transcripts"]),
     tests(of: "LocalSearch", with: ["SearchTesting", "SearchCore", "StateMachine"]),
     tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
+    tests(
+      of: "AlgoliaSearch",
+      with: [
+        "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchCore",
+        "StateMachine", "Signals",
+      ],
+      exclude: ["Requests/requests.json"]),
+    tests(of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals"]),
     tests(of: "SearchlightSamples", with: umbrella),
     tests(of: "SearchlightCLI", with: umbrella + ["SearchTesting"], exclude: ["Transcripts"]),
     tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),

@@ -35,6 +35,7 @@ struct PagesTests {
         "Documentation/Components.md", 5,
         ["RecentSearches", "ComponentWorkTests"].map { "Tests/SearchlightTests/Work/\($0).swift" }
       ),
+      ("Documentation/Algolia.md", 7, ["Tests/AlgoliaSearchTests/AlgoliaPageTests.swift"]),
       (
         "Documentation/Links.md", 4,
         ["Laws/RestoringTests", "Links/LinksPageTests"].map { "Tests/SearchCoreTests/\($0).swift" }

@@ -1,0 +1,99 @@
+public import SearchCore
+
+/// Something that a user has done, for analytics and recommendations.
+///
+/// ```swift
+/// try await client.send([.click("Film Opened", on: ["alien"], at: [3], in: "films", by: user, queryID: id)])
+/// ```
+public struct AlgoliaEvent: Hashable, Sendable {
+  /// The event as a JSON object in the form of the service.
+  public var json: JSON
+
+  /// Creates an event of its form.
+  public init(json: JSON) {
+    self.json = json
+  }
+
+  private init(
+    _ type: String, _ name: String, _ objectIDs: [String], _ index: IndexName, _ user: String,
+    _ queryID: String?, positions: [Int]? = nil, subtype: String? = nil
+  ) {
+    var members: [String: JSON] = [
+      "eventType": .string(type), "eventName": .string(name), "index": .string(index.rawValue),
+      "userToken": .string(user), "objectIDs": .array(objectIDs.map(JSON.string)),
+    ]
+    members["queryID"] = queryID.map(JSON.string)
+    members["positions"] = positions.map { .array($0.map(JSON.integer)) }
+    members["eventSubtype"] = subtype.map(JSON.string)
+    json = .object(members)
+  }
+
+  /// A user has seen records.
+  public static func view(
+    _ name: String, of objectIDs: [String], in index: IndexName, by user: String
+  ) -> AlgoliaEvent {
+    AlgoliaEvent("view", name, objectIDs, index, user, nil)
+  }
+
+  /// A user has chosen records of an answer.
+  ///
+  /// - Parameters:
+  ///   - positions: Where they stood, from 1, one for each.
+  ///   - queryID: The answer they stood in, see ``SearchCore/HitsOrigin/queryID``; `nil` if it was no search.
+  public static func click(
+    _ name: String, on objectIDs: [String], at positions: [Int]? = nil, in index: IndexName,
+    by user: String, queryID: String? = nil
+  ) -> AlgoliaEvent {
+    AlgoliaEvent("click", name, objectIDs, index, user, queryID, positions: positions)
+  }
+
+  /// A user has done what the app is for.
+  ///
+  /// - Parameter subtype: `addToCart` or `purchase`; `nil` for another one.
+  public static func conversion(
+    _ name: String, on objectIDs: [String], in index: IndexName, by user: String,
+    queryID: String? = nil, subtype: String? = nil
+  ) -> AlgoliaEvent {
+    AlgoliaEvent("conversion", name, objectIDs, index, user, queryID, subtype: subtype)
+  }
+
+  /// Why the service would refuse the event, and with it all that are sent together; `nil` if nothing is wrong.
+  public var flaw: String? {
+    guard let name = json.eventName?.stringValue, 1...64 ~= name.utf8.count,
+      name.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
+    else { return "eventName must be 1 to 64 printable characters of ASCII" }
+    let letters = "_=/+-"
+    guard let user = json.userToken?.stringValue, 1...129 ~= user.utf8.count,
+      user.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || letters.contains($0)) })
+    else { return "userToken must be 1 to 129 letters, digits and signs of \(letters)" }
+    let ids = json.objectIDs?.arrayValue?.count
+    if let ids, !(1...20 ~= ids) { return "an event has 1 to 20 objectIDs, not \(ids)" }
+    if let positions = json.positions?.arrayValue {
+      if positions.count != ids { return "there must be as many positions as objectIDs" }
+      if positions.contains(where: { $0.intValue ?? 0 < 1 }) {
+        return "positions are counted from 1"
+      }
+    }
+    if let id = json.queryID?.stringValue, id.utf8.count != 32 || !id.allSatisfy(\.isHexDigit) {
+      return "queryID must be 32 hexadecimal digits"
+    }
+    return nil
+  }
+}
+
+extension AlgoliaClient {
+  /// Sends events, up to 1,000 in a call; one that is wrong is named before any is sent.
+  public func send(_ events: [AlgoliaEvent]) async throws(AlgoliaError) {
+    for (number, event) in events.enumerated() {
+      if let flaw = event.flaw {
+        throw AlgoliaError(
+          .invalid("event \(number): \(flaw)"), call: AlgoliaCall.events([:]).description)
+      }
+    }
+    var rest = events[...]
+    while !rest.isEmpty {
+      try await send(.events(["events": .array(rest.prefix(1000).map(\.json))]))
+      rest = rest.dropFirst(1000)
+    }
+  }
+}

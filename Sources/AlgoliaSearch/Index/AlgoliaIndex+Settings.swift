@@ -1,0 +1,71 @@
+public import SearchCore
+
+/// Settings, rules and synonyms are JSON in the service's form, which those of the embedded engine read and write:
+/// `IndexSettings(json:)`, `Rule(json:)`, `Synonym(json:)` and their `json`.
+extension AlgoliaIndex {
+  /// The settings, an object.
+  public func settings() async throws(AlgoliaError) -> JSON {
+    try await client.send(.settings(name))
+  }
+
+  /// Changes settings; those that are not named stay as they are.
+  @discardableResult
+  public func setSettings(
+    _ settings: JSON, forwardToReplicas: Bool? = nil
+  ) async throws(AlgoliaError) -> AlgoliaTask {
+    try await update(.setSettings(name, settings, forwardToReplicas: forwardToReplicas))
+  }
+
+  /// Names the replicas of the index, in the place of those it had; a virtual one is `virtual(name)`.
+  @discardableResult
+  public func setReplicas(_ names: [String]) async throws(AlgoliaError) -> AlgoliaTask {
+    try await setSettings(["replicas": .array(names.map(JSON.string))])
+  }
+
+  /// One rule or synonym.
+  public func entry(
+    _ entries: AlgoliaEntries, _ objectID: String
+  ) async throws(AlgoliaError) -> JSON {
+    try await client.send(.entry(entries, name, objectID))
+  }
+
+  /// Saves rules or synonyms.
+  ///
+  /// - Parameter replacesAll: Whether all there were before are deleted.
+  @discardableResult
+  public func save(
+    _ entries: AlgoliaEntries, _ all: [JSON], replacesAll: Bool? = nil,
+    forwardToReplicas: Bool? = nil
+  ) async throws(AlgoliaError) -> AlgoliaTask {
+    try await update(
+      .save(
+        entries, name, all, replacesAll: replacesAll, forwardToReplicas: forwardToReplicas))
+  }
+
+  /// Deletes a rule or a synonym.
+  @discardableResult
+  public func delete(
+    _ entries: AlgoliaEntries, _ objectID: String, forwardToReplicas: Bool? = nil
+  ) async throws(AlgoliaError) -> AlgoliaTask {
+    try await update(
+      .delete(entries, name, objectID, forwardToReplicas: forwardToReplicas))
+  }
+
+  /// Deletes all rules or synonyms.
+  @discardableResult
+  public func clear(
+    _ entries: AlgoliaEntries, forwardToReplicas: Bool? = nil
+  ) async throws(AlgoliaError) -> AlgoliaTask {
+    try await update(.clear(entries, name, forwardToReplicas: forwardToReplicas))
+  }
+
+  /// The rules or synonyms that a text is found in; all of them for an empty one, up to 1,000 a page.
+  public func search(
+    _ entries: AlgoliaEntries, _ text: String = "", page: Int = 0, hitsPerPage: Int = 1000
+  ) async throws(AlgoliaError) -> [JSON] {
+    let body: JSON = [
+      "query": .string(text), "page": .integer(page), "hitsPerPage": .integer(hitsPerPage),
+    ]
+    return try await client.send(.search(entries, name, body: body)).hits?.arrayValue ?? []
+  }
+}

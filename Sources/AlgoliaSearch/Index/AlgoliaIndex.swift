@@ -1,0 +1,109 @@
+import AlgoliaForm
+public import SearchCore
+
+/// An index of an application of Algolia's service: a handle that is made by ``AlgoliaClient/index(_:)``.
+public struct AlgoliaIndex: Sendable {
+  /// The client that calls.
+  public let client: AlgoliaClient
+
+  /// The name of the index.
+  public let name: IndexName
+
+  /// Sends a call that changes something, and returns the task that it became.
+  func update(_ call: AlgoliaCall, requestID: String? = nil) async throws(AlgoliaError)
+    -> AlgoliaTask
+  {
+    let answer = try await client.send(call, requestID: requestID)
+    guard let id = answer.taskID?.intValue else {
+      throw AlgoliaError(
+        .malformedAnswer("it names no taskID: \(answer.excerpt)"), call: call.description)
+    }
+    let ids = answer.objectIDs?.arrayValue ?? answer.objectID.map { [$0] } ?? []
+    return AlgoliaTask(id: id, index: name, objectIDs: ids.compactMap(\.stringValue))
+  }
+
+  /// Waits until a task is done, see ``AlgoliaClient/wait(for:limit:progress:)``.
+  public func wait(
+    for task: AlgoliaTask, limit: Duration? = nil, progress: (Int) -> Void = { _ in }
+  ) async throws(AlgoliaError) {
+    try await client.wait(for: task, limit: limit, progress: progress)
+  }
+}
+
+// MARK: - Searching
+
+extension AlgoliaIndex {
+  /// Searches the index with parameters of the service, an object.
+  public func search(_ parameters: JSON = [:]) async throws(AlgoliaError) -> SearchResponse {
+    var request = SearchRequest(index: name)
+    request.page = parameters["page"]?.intValue ?? 0
+    request.parameters["hitsPerPage"] = parameters["hitsPerPage"]
+    let call = AlgoliaCall.search(name, parameters: parameters)
+    let results = try await client.results(of: call, answering: [request])
+    return try first(of: results, call)
+  }
+
+  /// Searches the values of a facet.
+  ///
+  /// - Parameters:
+  ///   - facet: An attribute that is declared `searchable(…)`.
+  ///   - text: What the values must hold; empty for those with the most records.
+  ///   - limit: At most how many come back, up to 100; `nil` for as many as the index gives.
+  ///   - parameters: Which records are counted, an object.
+  public func facetValues(
+    of facet: Attribute, matching text: String = "", limit: Int? = nil, parameters: JSON = [:]
+  ) async throws(AlgoliaError) -> [Facet] {
+    var body: [String: JSON] = ["facetQuery": .string(text)]
+    body["maxFacetHits"] = limit.map(JSON.integer)
+    if parameters != [:] { body["params"] = .string(ParameterText.text(parameters)) }
+    let call = AlgoliaCall.facetValues(name, of: facet, body: .object(body))
+    return try first(of: try await client.results(of: call, answering: []), call).facetHits
+  }
+
+  private func first(
+    of results: [Result<SearchResponse, SearchError>], _ call: AlgoliaCall
+  ) throws(AlgoliaError) -> SearchResponse {
+    guard let result = results.first else {
+      throw AlgoliaError(.malformedAnswer("it holds no result"), call: call.description)
+    }
+    do {
+      return try result.get()
+    } catch {
+      throw AlgoliaError(.malformedAnswer(error.description), call: call.description)
+    }
+  }
+
+  /// All records, or those that meet the filters of parameters, in pages that are asked for as they are read.
+  public func browse(_ parameters: JSON = [:]) -> AlgoliaBrowsing {
+    AlgoliaBrowsing(index: self, parameters: parameters)
+  }
+
+  /// One record.
+  ///
+  /// - Throws: ``AlgoliaError/Reason/refused(_:)`` with status 404 if there is none.
+  public func object(
+    _ objectID: String, attributes: [Attribute]? = nil
+  ) async throws(AlgoliaError) -> JSON {
+    try await client.send(.object(name, objectID, attributes: attributes))
+  }
+
+  /// Several records in the order of their identifiers; `nil` for one that there is not.
+  public func objects(
+    _ objectIDs: [String], attributes: [Attribute]? = nil
+  ) async throws(AlgoliaError) -> [JSON?] {
+    let requests = objectIDs.map { id in
+      var members: [String: JSON] = ["indexName": .string(name.rawValue), "objectID": .string(id)]
+      members["attributesToRetrieve"] = attributes.map { .array($0.map { .string($0.rawValue) }) }
+      return JSON.object(members)
+    }
+    let call = AlgoliaCall.objects(["requests": .array(requests)])
+    let results = try await client.send(call).results?.arrayValue ?? []
+    guard results.count == objectIDs.count else {
+      throw AlgoliaError(
+        .malformedAnswer("\(results.count) records came for \(objectIDs.count) identifiers"),
+        call: call.description)
+    }
+    // Not `nil` alone, which is also a value of JSON.
+    return results.map { $0 == .null ? JSON?.none : $0 }
+  }
+}

@@ -1,0 +1,52 @@
+public import SearchCore
+
+/// A value of a facet that is sought at present.
+public struct TrendingFacet: Hashable, Sendable {
+  /// The facet.
+  public let attribute: Attribute
+
+  /// The value.
+  public let value: String
+
+  /// How much it is sought, from 0 to 100.
+  public let score: Double
+
+  /// Creates a value.
+  public init(attribute: Attribute, value: String, score: Double) {
+    self.attribute = attribute
+    self.value = value
+    self.score = score
+  }
+}
+
+extension AlgoliaClient {
+  /// Recommendations to several questions in one call, each as an answer with hits; a hit has `_score`.
+  ///
+  /// Ask for values of facets by ``trendingFacets(_:in:threshold:limit:)``.
+  public func recommendations(
+    _ queries: [RecommendationQuery]
+  ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
+    let requests = queries.map { query in
+      SearchRequest(index: query.index, parameters: ["hitsPerPage": .integer(query.limit ?? 30)])
+    }
+    return try await results(
+      of: .recommendations(["requests": .array(queries.map(\.json))]), answering: requests)
+  }
+
+  /// The values of a facet that are sought most at present.
+  public func trendingFacets(
+    _ facet: Attribute, in index: IndexName, threshold: Double = 0, limit: Int? = nil
+  ) async throws(AlgoliaError) -> [TrendingFacet] {
+    var query = RecommendationQuery(trendingIn: index, facet: facet, threshold: threshold)
+    query.model = .trendingFacets
+    query.limit = limit
+    let answer = try await send(.recommendations(["requests": [query.json]]))
+    let hits = answer.results?[0]?.hits?.arrayValue ?? []
+    return hits.compactMap { hit in
+      guard let value = hit.facetValue?.stringValue else { return nil }
+      return TrendingFacet(
+        attribute: hit.facetName?.stringValue.map { Attribute($0) } ?? facet, value: value,
+        score: hit["_score"]?.doubleValue ?? 0)
+    }
+  }
+}

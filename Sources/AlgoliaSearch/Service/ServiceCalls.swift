@@ -1,0 +1,44 @@
+import AlgoliaForm
+import SearchCore
+
+/// The queries of a plan that can be sent; the others have failed already.
+struct ServiceCalls {
+  /// What is sent, in order.
+  let queries: [SearchRequest]
+
+  /// What the service may pass over by itself.
+  let strategy: MultiSearchStrategy
+
+  /// For each query of the plan why it is not sent; `nil` for what is.
+  private let refusals: [SearchError?]
+
+  init(_ plan: MultiSearchPlan) {
+    refusals = plan.queries.map { query in
+      do throws(SearchError) {
+        _ = try query.algoliaQuery()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    queries = zip(plan.queries, refusals).filter { $0.1 == nil }.map(\.0)
+    // The service counts queries, not requests. So it may pass over only where each request is one query, which
+    // finds a page of hits; elsewhere the plan passes over when it merges.
+    let isPlain =
+      plan.plans.allSatisfy { $0.queries.count == 1 } && plan.queries.count == plan.plans.count
+      && plan.queries.allSatisfy { $0.facetSearch == nil && $0.hitsPerPage > 0 }
+      && refusals.allSatisfy { $0 == nil } && plan.queries.count <= 50
+    strategy = isPlain ? plan.request.strategy : .none
+  }
+
+  /// The results of all queries of the plan, from those of the queries that were sent.
+  func results(
+    _ answers: [Result<SearchResponse, SearchError>]
+  ) -> [Result<SearchResponse, SearchError>] {
+    var rest = answers[...]
+    return refusals.map { refusal in
+      refusal.map { .failure($0) } ?? rest.popFirst()
+        ?? .failure(.malformedResponse("an answer is missing"))
+    }
+  }
+}

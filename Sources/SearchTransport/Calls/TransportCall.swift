@@ -1,0 +1,27 @@
+/// What is to be sent, to whichever host takes it.
+package struct TransportCall: Sendable {
+  /// Which hosts take a call, and how long they may need; it is not told by the method.
+  package enum Kind: String, Hashable, Sendable {
+    case read, write
+  }
+
+  package var kind: Kind
+  package var method: HTTPMethod
+
+  /// Path and query, percent-encoded.
+  package var target: String
+
+  package var headers: HTTPHeaders
+  package var body: [UInt8]?
+
+  package init(
+    _ kind: Kind, _ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:],
+    body: [UInt8]? = nil
+  ) {
+    self.kind = kind
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Signals
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Collects the answers of a session.
+final class SessionDelegate: NSObject, URLSessionDataDelegate {
+  private let limit: Int
+  private let transfers = Locked<[Int: SessionTransfer]>([:])
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  func begin(_ number: Int, _ transfer: SessionTransfer) {
+    transfers.withLock { $0[number] = transfer }
+  }
+
+  /// Ends an exchange, unless it has ended.
+  func end(_ number: Int, _ result: Result<HTTPResponse, HTTPFailure>) {
+    transfers.withLock { $0.removeValue(forKey: number) }?.continuation.resume(returning: result)
+  }
+
+  private func note(_ progress: HTTPProgress, of number: Int) {
+    transfers.withLock { $0[number] }?.progress(progress)
+  }
+
+  // MARK: - What a session tells
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    note(.connected, of: task.taskIdentifier)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    // Followed, the request would carry the key to wherever the answer points.
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let number = dataTask.taskIdentifier
+    note(.answering, of: number)
+    let head = HTTPResponse(response)
+    // What is announced is the size on the wire, so this is too large for certain.
+    if response.expectedContentLength > Int64(limit) {
+      end(number, .failure(.tooLarge(limit: limit)))
+      completionHandler(.cancel)
+      return
+    }
+    transfers.withLock { $0[number]?.response = head }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let number = dataTask.taskIdentifier
+    let limit = limit
+    let isTooLarge = transfers.withLock { transfers in
+      guard let count = transfers[number]?.response?.body.count else { return false }
+      guard count + data.count <= limit else { return true }
+      transfers[number]?.response?.body.append(contentsOf: data)
+      return false
+    }
+    if isTooLarge {
+      end(number, .failure(.tooLarge(limit: limit)))
+      dataTask.cancel()
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let number = task.taskIdentifier
+    if let error {
+      end(number, .failure(HTTPFailure(error)))
+    } else if var response = transfers.withLock({ $0[number]?.response })
+      ?? task.response.map(HTTPResponse.init)
+    {
+      if response.status == 0 { response.status = 200 }
+      end(number, .success(response))
+    } else {
+      end(number, .failure(.unreachable("the connection was closed before an answer came")))
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The head of an answer.
+  fileprivate init(_ response: URLResponse) {
+    let response = response as? HTTPURLResponse
+    var headers = HTTPHeaders()
+    for (name, value) in response?.allHeaderFields ?? [:] { headers["\(name)"] = "\(value)" }
+    self.init(status: response?.statusCode ?? 0, headers: headers)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Signals
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Exchanges requests for answers over Foundation's `URLSession`, which keeps connections alive and decodes compressed
+/// answers.
+///
+/// It follows no redirects, keeps no cookies and caches nothing. A released exchange closes its connections.
+public final class URLSessionExchange: HTTPExchange {
+  /// The most bytes of an answer that are kept, by default.
+  public static let defaultLimit = 256 << 20
+
+  private let compressionThreshold: Int?
+  private let session: URLSession
+  private let delegate: SessionDelegate
+
+  /// Creates an exchange with connections of its own.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes that the body of an answer may have, after it was decoded; a larger one fails with
+  ///     ``HTTPFailure/tooLarge(limit:)`` as soon as that is known.
+  ///   - connectionsPerHost: The most connections to one host at a time.
+  ///   - compressionThreshold: From how many bytes on the body of a request is compressed; `nil` for never.
+  public init(
+    limit: Int = URLSessionExchange.defaultLimit, connectionsPerHost: Int = 16,
+    compressionThreshold: Int? = 4096
+  ) {
+    self.compressionThreshold = compressionThreshold
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpMaximumConnectionsPerHost = connectionsPerHost
+    // Time-outs are the affair of whoever sends, by a clock of its own.
+    configuration.timeoutIntervalForRequest = 3600
+    delegate = SessionDelegate(limit: limit)
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+  }
+
+  deinit {
+    session.invalidateAndCancel()
+  }
+
+  /// Sends a request, and returns when the answer is whole.
+  public func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    if let flaw = request.host.flaw { throw .refused(flaw) }
+    guard let url = URL(string: request.url) else {
+      throw .refused("\(request.host.origin)\(request.target.hidingKeys) is not an address")
+    }
+    var urlRequest = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    urlRequest.httpMethod = request.method.rawValue
+    for field in request.headers.fields {
+      urlRequest.setValue(field.value, forHTTPHeaderField: field.name)
+    }
+    if let body = request.body {
+      let isCompressed = compressionThreshold.map { body.count >= $0 } ?? false
+      if isCompressed { urlRequest.setValue("gzip", forHTTPHeaderField: "content-encoding") }
+      urlRequest.httpBody = Data(isCompressed ? Gzip.compress(body) : body)
+    }
+    // Only the sending of a body tells that there is a connection.
+    if request.body?.isEmpty ?? true { progress(.connected) }
+    let task = session.dataTask(with: urlRequest)
+    let number = task.taskIdentifier
+    let delegate = delegate
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        delegate.begin(number, SessionTransfer(continuation, progress))
+        // Whoever is cancelled later than this is found by the handler below.
+        if Task.isCancelled {
+          delegate.end(number, .failure(.cancelled))
+          task.cancel()
+        } else {
+          task.resume()
+        }
+      }
+    } onCancel: {
+      // Nobody waits for the connection to be closed: that may need the name of the host to be resolved first.
+      delegate.end(number, .failure(.cancelled))
+      task.cancel()
+    }
+    return try result.get()
+  }
+}

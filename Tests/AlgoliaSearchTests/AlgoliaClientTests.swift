@@ -1,0 +1,345 @@
+import AlgoliaForm
+import AlgoliaSearch
+import SearchCore
+import SearchTesting
+import SearchTransport
+import Signals
+import Testing
+
+@Suite("The client of Algolia's API")
+struct AlgoliaClientTests {
+  private let clock = ManualClock()
+
+  private func client(
+    _ exchange: any HTTPExchange,
+    _ configuration: AlgoliaConfiguration = AlgoliaConfiguration(seed: 1)
+  ) -> AlgoliaClient {
+    AlgoliaClient(
+      appID: "App1", apiKey: "sesame", configuration: configuration, exchange: exchange,
+      clock: clock)
+  }
+
+  // MARK: - What every call carries
+
+  @Test("A call carries the application, the key, the user agent and an identifier")
+  func headers() async throws {
+    let exchange = ScriptedAnswers([:])
+    var configuration = AlgoliaConfiguration(seed: 1)
+    configuration.userAgentSegments = ["FilmApp (2.1.0)"]
+    configuration.headers = ["X-Algolia-UserToken": "me"]
+    try await client(exchange, configuration).send(.settings("films"))
+    let headers = try #require(exchange.requests.first).headers
+    #expect(headers["x-algolia-application-id"] == "App1")
+    #expect(headers["x-algolia-api-key"] == "sesame")
+    #expect(headers["x-algolia-usertoken"] == "me")
+    #expect(headers["user-agent"]?.hasPrefix("Searchlight for Swift (") == true)
+    #expect(headers["user-agent"]?.hasSuffix("; FilmApp (2.1.0)") == true)
+    let id = try #require(headers["request-id"])
+    #expect(id.count == 11 && id.allSatisfy { $0.isLetter || $0.isNumber })
+    #expect(headers["content-type"] == nil)
+  }
+
+  @Test("An identifier of the caller's own counts, and with one in the address none is made")
+  func ownIdentifier() async throws {
+    let exchange = ScriptedAnswers([:])
+    let client = client(exchange)
+    var call = AlgoliaCall.settings("films")
+    call.headers["Request-ID"] = "mine"
+    try await client.send(call)
+    call.headers = [:]
+    call.query["x-algolia-request-id"] = "mine"
+    try await client.send(call)
+    #expect(exchange.requests.map { $0.headers["request-id"] } == ["mine", nil])
+  }
+
+  @Test("Reads and writes go to hosts of their own, then to the others in the order of the seed")
+  func hosts() async throws {
+    func hosts(_ call: AlgoliaCall, seed: UInt64) async -> [String] {
+      let exchange = ScriptedAnswers([:], status: 500)
+      let client = client(exchange, AlgoliaConfiguration(seed: seed))
+      _ = try? await client.send(call)
+      return exchange.requests.map(\.host.origin)
+    }
+    let read = await hosts(.search("films"), seed: 1)
+    let write = await hosts(.clear("films"), seed: 1)
+    #expect(read.first == "https://app1-dsn.algolia.net")
+    #expect(write.first == "https://app1.algolia.net")
+    #expect(read.dropFirst() == write.dropFirst())
+    #expect(Set(read.dropFirst()) == Set((1...3).map { "https://app1-\($0).algolianet.com" }))
+    var orders: Set<[String]> = []
+    for seed in 0..<UInt64(50) { orders.insert(await hosts(.search("films"), seed: seed)) }
+    #expect(orders.count == 6)
+  }
+
+  @Test("Events go to the hosts of their region, without an identifier")
+  func eventHosts() async throws {
+    var configuration = AlgoliaConfiguration(seed: 1)
+    configuration.region = .eu
+    let exchange = ScriptedAnswers([:])
+    try await client(exchange, configuration).send([
+      .click("Opened", on: ["a"], at: [1], in: "films", by: "me")
+    ])
+    #expect(exchange.requests.map(\.url) == ["https://insights.de.algolia.io/1/events"])
+    #expect(exchange.requests[0].headers["request-id"] == nil)
+  }
+
+  // MARK: - The key
+
+  @Test("A key that is changed counts for the next call, of copies too")
+  func changedKey() async throws {
+    let exchange = ScriptedAnswers([:])
+    let client = client(exchange)
+    let copy = client
+    try await copy.send(.keys)
+    client.setAPIKey("open")
+    try await copy.send(.keys)
+    #expect(exchange.requests.map { $0.headers["x-algolia-api-key"] } == ["sesame", "open"])
+  }
+
+  @Test("No description, dump, error and figure holds the key")
+  func secrecy() async throws {
+    let metrics = Locked<[TransportMetrics]>([])
+    var configuration = AlgoliaConfiguration(seed: 1)
+    configuration.onCall = { call in metrics.withLock { $0.append(call) } }
+    let exchange = ScriptedAnswers(["message": "the key sesame is wrong"], status: 403)
+    let client = client(exchange, configuration)
+    let errors = ErrorLog()
+    let service = AlgoliaService(client, onError: errors.append)
+    let request = MultiSearchRequest(
+      id: RequestID(1), entries: [.init(source: "s", request: SearchRequest(index: "films"))])
+    let response = try await service.search(request)
+    let error = await #expect(throws: AlgoliaError.self) { try await client.send(.key("sesame")) }
+    var text = "\(client) \(service) \(client.index("films")) \(response)"
+    text += "\(errors.all) \(String(describing: error)) \(metrics.withLock { $0 })"
+    dump(client, to: &text)
+    dump(service, to: &text)
+    dump(client.index("films"), to: &text)
+    dump(error, to: &text)
+    dump(exchange.requests, to: &text)
+    #expect(!text.contains("sesame"))
+    #expect(error?.status == 403)
+  }
+
+  @Test(
+    "Names and keys that cannot be any are refused before anything is sent",
+    arguments: [
+      ("", "key"), ("a/b", "key"), ("a.evil.com#", "key"), ("APP", ""), ("APP", "k\r\nx: y"),
+      ("APP", "é"),
+    ])
+  func badCredentials(_ appID: String, _ key: String) async {
+    let exchange = ScriptedAnswers([:])
+    let client = AlgoliaClient(appID: appID, apiKey: key, exchange: exchange)
+    let error = await #expect(throws: AlgoliaError.self) { try await client.send(.keys) }
+    guard case .invalid = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(exchange.requests.isEmpty)
+  }
+
+  @Test("A record or an index without a name is refused before anything is sent")
+  func emptyNames() async {
+    let exchange = ScriptedAnswers([:])
+    let client = client(exchange)
+    await #expect(throws: AlgoliaError.self) { try await client.index("").clear() }
+    await #expect(throws: AlgoliaError.self) { try await client.index("films").delete("") }
+    #expect(exchange.requests.isEmpty)
+  }
+
+  // MARK: - Errors
+
+  @Test("An error says what happened, what was tried, and under which identifiers")
+  func errors() async throws {
+    var configuration = AlgoliaConfiguration(hosts: [HTTPHost("one"), HTTPHost("two")])
+    configuration.requestID = { "abc" }
+    let exchange = ScriptedAnswers(
+      ["message": "out"], status: 503, headers: ["Correlation-ID": "xyz"])
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange, configuration).send(.search("films"))
+    }
+    #expect(error?.status == 503)
+    #expect(error?.requestID == "abc")
+    #expect(error?.correlationID == "xyz")
+    #expect(error?.hosts.map(\.name) == ["one", "two"])
+    #expect(
+      "\(try #require(error))"
+        == "POST /1/indexes/films/query: No host could answer; the last one said 503: out "
+        + "[one: status 503; two: status 503] (request abc) (correlation xyz)")
+    #expect(error?.searchError == .unavailable("out"))
+  }
+
+  @Test("An engine that is asked too often says when it may be asked again")
+  func rateLimit() async throws {
+    let exchange = ScriptedAnswers(["message": "slow"], status: 429, headers: ["retry-after": "60"])
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).send(.search("films"))
+    }
+    #expect(error?.searchError == .rateLimited(retryAfter: .seconds(60)))
+    #expect(exchange.requests.count == 1)
+  }
+
+  // MARK: - Indexing
+
+  @Test("A task is waited for in growing intervals, under one identifier")
+  func waiting() async throws {
+    let exchange = ScriptedAnswers { number, _ in
+      let status: JSON = ["status": number < 4 ? "notPublished" : "published"]
+      return HTTPResponse(status: 200, body: status.bytes)
+    }
+    let index = client(exchange).index("films")
+    let counts = Locked<[Int]>([])
+    let task = Task {
+      try await index.wait(for: AlgoliaTask(id: 7, index: "films")) { count in
+        counts.withLock { $0.append(count) }
+      }
+    }
+    for moment in [100, 250, 475, 812.5].map({ Duration.milliseconds($0) }) {
+      while !clock.sleepers.contains(where: { $0.offset == moment }) { await Task.yield() }
+      await clock.advance(by: moment - clock.now.offset)
+    }
+    try await task.value
+    #expect(counts.withLock { $0 } == [1, 2, 3, 4])
+    #expect(Set(exchange.requests.map { $0.headers["request-id"] }).count == 1)
+    #expect(exchange.requests[0].target == "/1/indexes/films/task/7")
+  }
+
+  @Test("A wait that is longer than its limit fails, and names the task")
+  func waitLimit() async throws {
+    let exchange = ScriptedAnswers(["status": "notPublished"])
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).wait(for: AlgoliaTask(id: 7, index: nil), limit: .milliseconds(50))
+    }
+    #expect(error?.reason == .taskPending(7))
+    #expect(exchange.requests.map(\.target) == ["/1/task/7"])
+  }
+
+  @Test(
+    "Many records are saved in as many calls as their number and size want, under one identifier")
+  func batches() async throws {
+    let exchange = ScriptedAnswers(["taskID": 1, "objectIDs": []])
+    let index = client(exchange).index("films")
+    let records = (0..<2500).map { number -> JSON in ["objectID": .string("\(number)")] }
+    #expect(try await index.save(records).count == 3)
+    #expect(exchange.bodies.map { $0?.requests?.arrayValue?.count } == [1000, 1000, 500])
+    #expect(Set(exchange.requests.map { $0.headers["request-id"] }).count == 1)
+    let large = ScriptedAnswers(["taskID": 1])
+    let text = JSON.string(String(repeating: "x", count: 4 << 20))
+    let films = client(large).index("films")
+    try await films.save([["a": text], ["a": text], ["a": text]])
+    #expect(large.bodies.map { $0?.requests?.arrayValue?.count } == [2, 1])
+    await #expect(throws: AlgoliaError.self) {
+      try await films.batch(
+        [text, text, text].map { AlgoliaBatchOperation(.addObject, ["a": $0]) })
+    }
+    #expect(large.requests.count == 2)
+  }
+
+  @Test("Records of the app's own types are saved as what they are encoded as")
+  func encoding() async throws {
+    struct Film: Encodable { let objectID: String, title: String, year: Int }
+    let exchange = ScriptedAnswers(["taskID": 1])
+    try await client(exchange).index("films").save(
+      encoding: [Film(objectID: "a", title: "Alien", year: 1979)])
+    #expect(
+      exchange.bodies == [
+        [
+          "requests": [
+            [
+              "action": "updateObject",
+              "body": ["objectID": "a", "title": "Alien", "year": 1979],
+            ]
+          ]
+        ]
+      ])
+    await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").save(encoding: ["no object"])
+    }
+  }
+
+  @Test("All records are read page after page, and no page before it is wanted")
+  func browsing() async throws {
+    let exchange = ScriptedAnswers { number, _ in
+      var page: [String: JSON] = [
+        "hits": .array((0..<2).map { ["objectID": .string("\(number)-\($0)")] })
+      ]
+      if number < 2 { page["cursor"] = .string("c\(number)") }
+      return HTTPResponse(status: 200, body: JSON.object(page).bytes)
+    }
+    let index = client(exchange).index("films")
+    var ids: [String] = []
+    for try await record in index.browse(["filters": "year > 1"]) {
+      ids.append(record.objectID?.stringValue ?? "")
+      #expect(exchange.requests.count == (ids.count + 1) / 2)
+    }
+    #expect(ids == ["0-0", "0-1", "1-0", "1-1", "2-0", "2-1"])
+    #expect(exchange.bodies == [["filters": "year > 1"], ["cursor": "c0"], ["cursor": "c1"]])
+  }
+
+  @Test("Records come in the order of their identifiers, with nothing for those there are not")
+  func objects() async throws {
+    let exchange = ScriptedAnswers(["results": [["objectID": "a"], nil]])
+    let found = try await client(exchange).index("films").objects(["a", "b"], attributes: ["x"])
+    #expect(found == [["objectID": "a"], nil])
+    await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").objects(["a"])
+    }
+  }
+
+  // MARK: - Recommendations and events
+
+  @Test("Recommendations are read as hits, and trending facets as values")
+  func recommending() async throws {
+    let exchange = ScriptedAnswers { number, _ in
+      let hit: JSON =
+        number == 0
+        ? ["objectID": "b", "_score": 42.5]
+        : ["facetName": "brand", "facetValue": "Bosch", "_score": 7]
+      return HTTPResponse(status: 200, body: (["results": [["hits": [hit]]]] as JSON).bytes)
+    }
+    let client = client(exchange)
+    var query = RecommendationQuery(.relatedProducts, for: "a", in: "tools", threshold: 42.5)
+    query.fallbackParameters = ["query": "drill"]
+    let results = try await client.recommendations([query])
+    #expect(try #require(results.first).get().hits.map(\.objectID) == ["b"])
+    let facets = try await client.trendingFacets("brand", in: "tools", limit: 3)
+    #expect(facets == [TrendingFacet(attribute: "brand", value: "Bosch", score: 7)])
+    #expect(
+      exchange.bodies == [
+        [
+          "requests": [
+            [
+              "model": "related-products", "indexName": "tools", "objectID": "a",
+              "threshold": 42.5, "fallbackParameters": ["query": "drill"],
+            ]
+          ]
+        ],
+        [
+          "requests": [
+            [
+              "model": "trending-facets", "indexName": "tools", "facetName": "brand",
+              "threshold": 0.0, "maxRecommendations": 3,
+            ]
+          ]
+        ],
+      ])
+  }
+
+  @Test(
+    "An event that the service would refuse is named before any is sent",
+    arguments: [
+      AlgoliaEvent.view("", of: ["a"], in: "i", by: "me"),
+      .view("é", of: ["a"], in: "i", by: "me"), .view("Seen", of: ["a"], in: "i", by: "me too"),
+      .view("Seen", of: [], in: "i", by: "me"),
+      .view("Seen", of: Array(repeating: "a", count: 21), in: "i", by: "me"),
+      .click("Seen", on: ["a"], at: [1, 2], in: "i", by: "me"),
+      .click("Seen", on: ["a"], at: [0], in: "i", by: "me"),
+      .conversion("Bought", on: ["a"], in: "i", by: "me", queryID: "short"),
+    ])
+  func badEvents(_ event: AlgoliaEvent) async {
+    let exchange = ScriptedAnswers([:])
+    let good = AlgoliaEvent.view("Seen", of: ["a"], in: "i", by: "me")
+    #expect(good.flaw == nil)
+    await #expect(throws: AlgoliaError.self) { try await client(exchange).send([good, event]) }
+    #expect(exchange.requests.isEmpty)
+  }
+}

@@ -1,0 +1,254 @@
+import AlgoliaSearch
+import LocalSearch
+import SearchCore
+import SearchTransport
+import Signals
+import StateMachine
+import Testing
+
+@Suite("Algolia's engine as the service of a search")
+struct AlgoliaServiceTests {
+  private let local: LocalService
+  private let exchange: LocalExchange
+  private let service: AlgoliaService
+  private let errors = ErrorLog()
+
+  init() throws {
+    local = try Films.service()
+    exchange = LocalExchange(local)
+    service = AlgoliaService(
+      appID: "APP", apiKey: "key", exchange: exchange, onError: errors.append)
+  }
+
+  private func request(
+    _ requests: [SearchRequest], _ strategy: MultiSearchStrategy = .none
+  ) -> MultiSearchRequest {
+    MultiSearchRequest(
+      id: RequestID(1),
+      entries: requests.enumerated().map {
+        .init(source: SourceID("s\($0.offset)"), request: $0.element)
+      }, strategy: strategy)
+  }
+
+  private static let facets: SearchRequest = {
+    var request = SearchRequest(
+      index: "films", query: "film",
+      filters: [
+        [FilterGroup(.or("genres"), [.facet("genres", "Drama"), .facet("genres", "Nothing")])],
+        [FilterGroup(.and("year"), [.numeric("year", .greaterThan, 1960)])],
+      ], parameters: ["facets": ["genres", "year", "free"], "hitsPerPage": 4])
+    request.disjunctiveFacets = ["genres"]
+    return request
+  }()
+
+  private static let menu: SearchRequest = {
+    var request = SearchRequest(
+      index: "films", parameters: ["facets": ["menu.lvl0", "menu.lvl1", "menu.lvl2"]])
+    let group = FilterGroup.ID.hierarchical("menu")
+    request.hierarchicalFacets = [
+      HierarchicalLevels(
+        attributes: ["menu.lvl0", "menu.lvl1", "menu.lvl2"], path: ["Drama", "Drama > 1950s"],
+        group: group)
+    ]
+    request.filters = [
+      [
+        FilterGroup(
+          group, [.facet("menu.lvl0", "Drama"), .facet("menu.lvl1", "Drama > 1950s")])
+      ]
+    ]
+    return request
+  }()
+
+  private static let values: SearchRequest = {
+    var request = SearchRequest(index: "films", query: "cri")
+    request.facetSearch = FacetSearch(attribute: "genres", contextQuery: "blue", maxFacetHits: 3)
+    return request
+  }()
+
+  private static let requests: [SearchRequest] = [
+    SearchRequest(index: "films"),
+    SearchRequest(index: "films", query: "blue", page: 2, parameters: ["hitsPerPage": 3]),
+    SearchRequest(index: "in index", query: "\"naïve\" & é"),
+    SearchRequest(index: "films", parameters: ["aroundLatLng": "3,1.5", "getRankingInfo": true]),
+    SearchRequest(
+      index: "films", query: "red", parameters: ["filters": "free:true OR free:false"]),
+    SearchRequest(index: "films", page: 99),
+    SearchRequest(index: "films", parameters: ["hitsPerPage": 0]),
+    facets, menu, values,
+  ]
+
+  @Test(
+    "A request is answered over the wire as by the embedded engine itself",
+    arguments: requests)
+  func sameAnswer(_ wanted: SearchRequest) async throws {
+    let request = request([wanted])
+    #expect(try await service.search(request) == (try local.answer(request)))
+    #expect(exchange.requests.count == 1)
+  }
+
+  @Test(
+    "Several requests are answered in one call as by the embedded engine itself",
+    arguments: MultiSearchStrategy.allCases)
+  func together(_ strategy: MultiSearchStrategy) async throws {
+    let request = request(Self.requests, strategy)
+    #expect(try await service.search(request) == (try local.answer(request)))
+    #expect(exchange.requests.count == 1)
+    let plain = self.request(Array(Self.requests[..<5]), strategy)
+    #expect(try await service.search(plain) == (try local.answer(plain)))
+    let body = try JSON(parsing: try #require(exchange.requests.last?.body))
+    #expect(body.strategy == .string(strategy.rawValue))
+  }
+
+  @Test("More than 50 queries are asked in several calls, and answered as in one")
+  func manyQueries() async throws {
+    let requests = (0..<120).map { SearchRequest(index: "films", query: "film \($0)") }
+    let request = request(requests)
+    #expect(try await service.search(request) == (try local.answer(request)))
+    let counts = try exchange.requests.map {
+      try JSON(parsing: $0.body ?? []).requests?.arrayValue?.count
+    }
+    #expect(counts.sorted { $0 ?? 0 < $1 ?? 0 } == [20, 50, 50])
+  }
+
+  @Test("A source that the service refuses leaves the others, though it refuses the whole call")
+  func oneRefused() async throws {
+    let requests = [
+      SearchRequest(index: "films", query: "red"), SearchRequest(index: "missing"),
+      SearchRequest(index: "films", query: String(repeating: "x", count: 513)),
+      SearchRequest(index: "films", query: "blue"),
+    ]
+    let request = request(requests)
+    let response = try await service.search(request)
+    let expected = try local.answer(request)
+    #expect(response.results["s0"] == expected.results["s0"])
+    #expect(response.results["s3"] == expected.results["s3"])
+    #expect(response.results["s1"] == .failure(.unknownIndex("missing", known: [])))
+    #expect(
+      response.results["s2"]
+        == .failure(
+          .rejected(message: "query must be at most 512 bytes of UTF-8, not 513", status: 400)))
+    #expect(errors.all.map(\.status) == [404])
+    #expect(errors.all.first?.correlationID == "c-1")
+  }
+
+  @Test("A cancelled search throws as cancelled, and nobody is told of an error")
+  func cancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await service.search(request([SearchRequest(index: "films")]))
+    }
+    await #expect(throws: SearchError.cancelled) { try await task.value }
+    #expect(errors.all.isEmpty)
+  }
+
+  @Test(
+    "What the service and the network say becomes an error of the state, without hosts and identifiers",
+    arguments: [
+      (
+        400, #"{"message":"Unknown parameter: x"}"#,
+        SearchError.rejected(message: "Unknown parameter: x", status: 400)
+      ),
+      (
+        403, #"{"message":"Invalid Application-ID or API key"}"#,
+        .notAllowed("Invalid Application-ID or API key")
+      ),
+      (404, #"{"message":"Index films does not exist"}"#, .unknownIndex("films", known: [])),
+      (
+        502, "<html>Bad gateway",
+        .unavailable(#"the answer has no message, it begins with "<html>Bad gateway""#)
+      ),
+      (
+        200, "<html>Sign in",
+        .malformedResponse(
+          "it is a page of HTML, as proxies and sign-in pages of networks send them")
+      ),
+      (200, #"{"results": []}"#, .malformedResponse("0 answers came to 1 queries")),
+    ])
+  func stateErrors(_ status: Int, _ body: String, _ error: SearchError) async throws {
+    let exchange = ScriptedAnswers { _, _ in HTTPResponse(status: status, body: Array(body.utf8)) }
+    let service = AlgoliaService(appID: "APP", apiKey: "key", exchange: exchange)
+    let response = try await service.search(request([SearchRequest(index: "films")]))
+    #expect(response.results["s0"] == .failure(error))
+  }
+
+  @Test(
+    "A thousand searches at once, a tenth of whose calls fail, are all answered, each with its own answer"
+  )
+  func faults() async throws {
+    let configuration = AlgoliaConfiguration(
+      hosts: ["one", "two", "three"].map { HTTPHost($0) })
+    let service = AlgoliaService(
+      appID: "APP", apiKey: "key", configuration: configuration,
+      exchange: FaultyExchange(exchange))
+    let requests = (0..<1000).map { number in
+      request([SearchRequest(index: "films", query: "film \(number % 60)", page: number % 2)])
+    }
+    let answers = await withTaskGroup(of: (Int, MultiSearchResponse?).self) { group in
+      for (number, request) in requests.enumerated() {
+        group.addTask { (number, try? await service.search(request)) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(answers.count == 1000)
+    for (number, request) in requests.enumerated() {
+      let expected = try local.answer(request)
+      #expect(answers[number] == expected)
+    }
+  }
+
+  @Test("A store over the service shows what one over the embedded engine shows")
+  func store() async throws {
+    let films = HitsSearcher("films", index: "films")
+    let hits = HitsInteractor<Hit<JSON>>(films)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      hits
+    }
+    let store = SearchStore(machine, service: service)
+    store.send(.text("blue"))
+    for await shown in store.values(of: hits) where shown.isAnswered && shown.nbHits == 30 {
+      #expect(shown.records.first?["title"]?.stringValue?.hasPrefix("Film blue") == true)
+      break
+    }
+  }
+}
+
+/// Keeps what went wrong.
+final class ErrorLog: Sendable {
+  private let errors = Locked<[AlgoliaError]>([])
+
+  var all: [AlgoliaError] { errors.withLock { $0 } }
+
+  @Sendable func append(_ error: AlgoliaError) {
+    errors.withLock { $0.append(error) }
+  }
+}
+
+/// Fails in every tenth exchange, each time in another way, and in no call twice.
+private final class FaultyExchange: HTTPExchange {
+  private let base: any HTTPExchange
+  private let state = Locked<(count: Int, failed: Set<String>)>((count: 0, failed: []))
+
+  init(_ base: any HTTPExchange) {
+    self.base = base
+  }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    let call = request.headers["request-id"] ?? ""
+    let fault = state.withLock { state -> Int? in
+      state.count += 1
+      guard state.count % 10 == 0, state.failed.insert(call).inserted else { return nil }
+      return state.count / 10 % 4
+    }
+    await Task.yield()
+    switch fault {
+    case 0: throw .unreachable("the connection broke")
+    case 1: return HTTPResponse(status: 503)
+    case 2: return HTTPResponse(status: 408)
+    case 3: return HTTPResponse(status: 307)
+    default: return try await base.send(request, progress: progress)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import AlgoliaSearch
+import Foundation
+import SearchCore
+import SearchTransport
+import Testing
+
+@Suite("Requests as Algolia's own test suite states them")
+struct StatedRequestTests {
+  static let cases: [StatedRequest] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "requests.json")
+    let json = (try? Data(contentsOf: file)).flatMap { try? JSON(parsing: $0) }
+    return json?["cases"]?.arrayValue?.map(StatedRequest.init(json:)) ?? []
+  }()
+
+  /// The methods that are left out: what Documentation/Algolia.md says of them.
+  static let leftOut = [
+    "appendSource", "assignUserId", "batchAssignUserIds", "batchDictionaryEntries",
+    "batchRecommendRules", "deleteRecommendRule", "deleteSource", "getDictionaryLanguages",
+    "getDictionarySettings", "getRecommendRule", "getRecommendStatus", "getSources",
+    "getTopUserIds", "getUserId", "hasPendingMappings", "listClusters", "listUserIds",
+    "removeUserId", "replaceSources", "searchDictionaryEntries", "searchRecommendRules",
+    "searchUserIds", "setDictionarySettings",
+  ]
+
+  @Test("Every call goes out as it is stated: method, path, query, body and header fields")
+  func stated() async throws {
+    #expect(Self.cases.count == 422)
+    let exchange = ScriptedAnswers([:])
+    let client = AlgoliaClient(appID: "APP", apiKey: "key", exchange: exchange)
+    for stated in Self.cases {
+      guard let call = stated.call else { continue }
+      try await client.send(call)
+      let request = try #require(exchange.requests.last)
+      let parts = request.target.split(separator: "?", maxSplits: 1)
+      #expect(String(parts[0]) == stated.request["path"]?.stringValue, "\(stated)")
+      #expect(request.method.rawValue == stated.request["method"]?.stringValue, "\(stated)")
+      let pairs = parts.count == 2 ? Set(parts[1].split(separator: "&").map(String.init)) : []
+      let expected = (stated.request["queryParameters"]?.objectValue ?? [:]).map {
+        "\($0.key)=\($0.value.stringValue ?? "")"
+      }
+      #expect(pairs == Set(expected), "\(stated)")
+      let body = try request.body.map { try JSON(parsing: $0) }
+      let isChange = request.method == .post || request.method == .put
+      let empty: JSON? = isChange ? [:] : JSON?.none
+      #expect(body == (stated.request["body"] ?? empty), "\(stated)")
+      for (name, value) in stated.request["headers"]?.objectValue ?? [:] {
+        #expect(request.headers[name] == value.stringValue, "\(stated)")
+      }
+      for name in stated.request["absentHeaders"]?.arrayValue ?? [] {
+        #expect(request.headers[name.stringValue ?? ""] == nil, "\(stated)")
+      }
+    }
+  }
+
+  @Test("The methods that are left out are those that the documentation names, and no more")
+  func leftOut() throws {
+    let missing = Set(Self.cases.filter { $0.call == nil }.map(\.method))
+    #expect(missing.sorted() == Self.leftOut)
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Documentation/Algolia.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for method in Set(Self.cases.map(\.method)).sorted() {
+      #expect(text.contains("`\(method)`"), "\(method) is not in Documentation/Algolia.md")
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import SearchTesting
+import SearchTransport
+import Signals
+import Testing
+
+@Suite("Calls over several hosts")
+struct RetryTests {
+  private let clock = ManualClock()
+  private let hosts = [
+    HTTPHost("read", role: .reading), HTTPHost("write", role: .writing), HTTPHost("one"),
+    HTTPHost("two"),
+  ]
+  private let read = TransportCall(.read, .post, "/1/indexes/*/queries", body: [1])
+  private let write = TransportCall(.write, .put, "/1/indexes/films/1", body: [1])
+
+  private func transport(_ exchange: ScriptedExchange, _ metrics: MetricsLog? = nil) -> Transport {
+    Transport(hosts: hosts, exchange: exchange, clock: clock) { metrics?.append($0) }
+  }
+
+  /// What a call fails with, while the clock goes from sleeper to sleeper.
+  private func failure(
+    of call: TransportCall, _ transport: Transport, at moments: [Int] = []
+  ) async throws -> TransportFailure {
+    let task = Task { () async -> TransportFailure? in
+      do throws(TransportFailure) {
+        _ = try await transport.send(call)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for moment in moments { await advance(to: .seconds(moment)) }
+    return try #require(await task.value)
+  }
+
+  /// Waits until somebody sleeps until a moment, and makes it that moment.
+  private func advance(to moment: Duration) async {
+    while !clock.sleepers.contains(where: { $0.offset == moment }) { await Task.yield() }
+    await clock.advance(by: moment - clock.now.offset)
+  }
+
+  @Test("A call that reads goes to the hosts for reading, then to the others, in order")
+  func readHosts() async throws {
+    let exchange = ScriptedExchange(.status(500), .fails(.unreachable("x")), .status(200))
+    _ = try await transport(exchange).send(read)
+    #expect(exchange.hosts == ["read", "one", "two"])
+  }
+
+  @Test("A call that writes goes to the hosts for writing, then to the others, in order")
+  func writeHosts() async throws {
+    let exchange = ScriptedExchange(.status(503), .status(302), .status(201))
+    _ = try await transport(exchange).send(write)
+    #expect(exchange.hosts == ["write", "one", "two"])
+  }
+
+  @Test("A host that has failed is passed over by the next call")
+  func skipsDown() async throws {
+    let exchange = ScriptedExchange(.status(500), .status(200))
+    let transport = transport(exchange)
+    for _ in 0..<3 { _ = try await transport.send(read) }
+    #expect(exchange.hosts == ["read", "one", "one", "one"])
+  }
+
+  @Test(
+    "A host that has failed is asked when all others fail as well, and is up again if it answers")
+  func lastResort() async throws {
+    let exchange = ScriptedExchange(
+      .status(500), .status(200), .status(500), .status(500), .status(200), .status(200))
+    let transport = transport(exchange)
+    for _ in 0..<3 { _ = try await transport.send(read) }
+    #expect(exchange.hosts == ["read", "one", "one", "two", "read", "read"])
+  }
+
+  @Test("Copies of a transport share what is known of the hosts")
+  func shared() async throws {
+    let exchange = ScriptedExchange(.status(500), .status(200))
+    let transport = transport(exchange)
+    let copy = transport
+    _ = try await transport.send(read)
+    _ = try await copy.send(read)
+    #expect(exchange.hosts == ["read", "one", "one"])
+  }
+
+  @Test("After five minutes a host that has failed is tried again")
+  func expiry() async throws {
+    let exchange = ScriptedExchange(.status(500), .status(200))
+    let transport = transport(exchange)
+    _ = try await transport.send(read)
+    await clock.advance(by: .seconds(300))
+    _ = try await transport.send(read)
+    await clock.advance(by: .milliseconds(1))
+    _ = try await transport.send(read)
+    #expect(exchange.hosts == ["read", "one", "one", "read"])
+  }
+
+  @Test(
+    "When all hosts have failed the call fails with all attempts, and the next one tries them anew")
+  func allDown() async throws {
+    let exchange = ScriptedExchange(.fails(.unreachable("no route")))
+    let transport = transport(exchange)
+    let failure = try await failure(of: read, transport)
+    #expect(
+      failure.attempts.map(\.description) == ["read: no route", "one: no route", "two: no route"])
+    guard case .unreachable("no route") = failure.reason else {
+      Issue.record("\(failure.reason)")
+      return
+    }
+    _ = try await self.failure(of: read, transport)
+    #expect(exchange.hosts == ["read", "one", "two", "read", "one", "two"])
+  }
+
+  @Test("A status of 4xx is the answer: no other host is asked, and the host stays up")
+  func refused() async throws {
+    let exchange = ScriptedExchange(.status(404), .status(200))
+    let transport = transport(exchange)
+    let failure = try await failure(of: read, transport)
+    guard case .refused(let response) = failure.reason else {
+      Issue.record("\(failure.reason)")
+      return
+    }
+    #expect(response.status == 404)
+    _ = try await transport.send(read)
+    #expect(exchange.hosts == ["read", "read"])
+  }
+
+  // MARK: - Time
+
+  @Test(
+    "A host without a connection after 2 seconds is left for the next, and gets 4 the next time")
+  func connectTimeout() async throws {
+    let metrics = MetricsLog()
+    let exchange = ScriptedExchange(.neverConnects, .status(200), .neverConnects, .status(200))
+    let transport = transport(exchange, metrics)
+    for moment in [2, 6] {
+      async let answer = transport.send(read)
+      await advance(to: .seconds(moment))
+      _ = try await answer
+    }
+    #expect(exchange.hosts == ["read", "one", "read", "one"])
+    #expect(metrics.all.map { $0.attempts[0].duration } == [.seconds(2), .seconds(4)])
+    #expect(metrics.all.map { $0.attempts[0].outcome } == [.timedOut, .timedOut])
+  }
+
+  @Test(
+    "An answer may take 5 seconds where nothing is changed, and 30 where something is",
+    arguments: [(true, 5), (false, 30)])
+  func answerTimeout(_ isRead: Bool, _ seconds: Int) async throws {
+    let metrics = MetricsLog()
+    let exchange = ScriptedExchange(.neverAnswers, .status(200))
+    let transport = transport(exchange, metrics)
+    async let answer = transport.send(isRead ? read : write)
+    for moment in [2, seconds] {
+      await advance(to: .seconds(moment))
+    }
+    _ = try await answer
+    #expect(metrics.all.map { $0.attempts[0].duration } == [.seconds(seconds)])
+    #expect(exchange.hosts.count == 2)
+  }
+
+  @Test("When no host answers in time, the call fails with a time-out")
+  func timedOut() async throws {
+    let failure = try await failure(
+      of: read, transport(ScriptedExchange(.neverConnects)), at: [2, 4, 6])
+    guard case .timedOut = failure.reason else {
+      Issue.record("\(failure.reason)")
+      return
+    }
+    #expect(failure.attempts.count == 3)
+    #expect(clock.now.offset == .seconds(6))
+  }
+
+  @Test("A host that is asked too often is asked again after the time it names, one second without")
+  func retryAfter() async throws {
+    let exchange = ScriptedExchange(
+      .status(429, ["Retry-After": "7"]), .status(429, ["retry-after": "soon"]), .status(200))
+    let transport = transport(exchange)
+    async let answer = transport.send(read)
+    for moment in [7, 8] {
+      await advance(to: .seconds(moment))
+    }
+    _ = try await answer
+    #expect(exchange.hosts == ["read", "read", "read"])
+  }
+
+  @Test("After three waits, or where a host names more than ten seconds, the call fails at once")
+  func tooOften() async throws {
+    let patient = ScriptedExchange(.status(429))
+    let failure = try await failure(of: read, transport(patient), at: [1, 2, 3])
+    guard case .refused(let response) = failure.reason else {
+      Issue.record("\(failure.reason)")
+      return
+    }
+    #expect(response.status == 429)
+    #expect(patient.hosts == ["read", "read", "read", "read"])
+    let exchange = ScriptedExchange(.status(429, ["retry-after": "11"]))
+    let other = try await self.failure(of: read, transport(exchange))
+    guard case .refused(let response) = other.reason else {
+      Issue.record("\(other.reason)")
+      return
+    }
+    #expect(response.retryAfter == .seconds(11))
+    #expect(exchange.hosts.count == 1)
+  }
+
+  // MARK: - Cancelling
+
+  @Test("A call that is cancelled ends as cancelled, and says nothing against the host")
+  func cancelled() async throws {
+    let exchange = ScriptedExchange(.neverAnswers, .status(200))
+    let transport = transport(exchange)
+    let call = read
+    let task = Task { try await transport.send(call) }
+    while exchange.requests.isEmpty { await Task.yield() }
+    task.cancel()
+    let error = await #expect(throws: TransportFailure.self) { try await task.value }
+    guard case .cancelled = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    _ = try await transport.send(read)
+    #expect(exchange.hosts == ["read", "read"])
+  }
+
+  @Test("An answer that is too large, and a request that nobody can send, are not sent again")
+  func hopeless() async throws {
+    for reason in [HTTPFailure.tooLarge(limit: 9), .refused("no such recording")] {
+      let exchange = ScriptedExchange(.fails(reason))
+      _ = try await failure(of: read, transport(exchange))
+      #expect(exchange.hosts == ["read"])
+    }
+  }
+
+  // MARK: - Orders and descriptions
+
+  @Test("A seed decides the order of hosts, and each order comes about")
+  func shuffle() {
+    let orders = (0..<UInt64(100)).map { seed in
+      var shuffle = SeededShuffle(seed: seed)
+      return shuffle.shuffled([1, 2, 3])
+    }
+    #expect(Set(orders).count == 6)
+    var (first, second) = (SeededShuffle(seed: 7), SeededShuffle(seed: 7))
+    #expect(first.shuffled([1, 2, 3, 4]) == second.shuffled([1, 2, 3, 4]))
+  }
+
+  @Test("No description and no dump of a request holds a key")
+  func secrets() {
+    let request = HTTPRequest(
+      .get, host: HTTPHost("one"), target: "/1/keys/sesame?x=1",
+      headers: ["X-Algolia-API-Key": "sesame", "Authorization": "sesame", "user-agent": "me"])
+    var text = "\(request) \(request.headers) \(String(reflecting: request))"
+    dump(request, to: &text)
+    dump(request.headers, to: &text)
+    #expect(!text.contains("sesame"))
+    #expect(text.contains("/1/keys/(hidden)?x=1"))
+    #expect(text.contains("user-agent: me"))
+  }
+
+  @Test("A line end in a header field is left out, so that it begins no other field")
+  func headerInjection() {
+    let headers: HTTPHeaders = ["x-user": "me\r\nx-admin: yes"]
+    #expect(headers["X-User"] == "mex-admin: yes")
+  }
+
+  @Test(
+    "What cannot be a host is found before anything is sent",
+    arguments: [
+      "", "https://", "a b", "ftp://one", "one:99999", "one:x", "one/path", "höst", "one@two",
+      "[::1", "one\u{0}",
+    ])
+  func badHosts(_ name: String) {
+    #expect(HTTPHost(name).flaw != nil)
+  }
+
+  @Test(
+    "Names, addresses, schemes and ports make hosts",
+    arguments: [
+      "one", "films-dsn.algolia.net", "http://127.0.0.1:8080", "https://[::1]:443",
+      "http://localhost/",
+    ])
+  func goodHosts(_ name: String) {
+    #expect(HTTPHost(name).flaw == nil)
+  }
+}
+
+/// Keeps the figures of calls.
+final class MetricsLog: Sendable {
+  private let calls = Locked<[TransportMetrics]>([])
+
+  var all: [TransportMetrics] { calls.withLock { $0 } }
+
+  func append(_ metrics: TransportMetrics) {
+    calls.withLock { $0.append(metrics) }
+  }
+}

@@ -1,0 +1,45 @@
+import SearchTransport
+import Signals
+
+/// Answers by a script, and keeps what it was asked.
+final class ScriptedExchange: HTTPExchange {
+  enum Step: Sendable {
+    case status(Int, HTTPHeaders = [:])
+    case fails(HTTPFailure)
+    /// No connection comes about until the task is cancelled.
+    case neverConnects
+    /// There is a connection, and no answer until the task is cancelled.
+    case neverAnswers
+  }
+
+  private let state: Locked<(steps: [Step], requests: [HTTPRequest])>
+
+  /// - Parameter steps: One for each request; the last goes on.
+  init(_ steps: Step...) {
+    state = Locked((steps: steps, requests: []))
+  }
+
+  var requests: [HTTPRequest] { state.withLock(\.requests) }
+  var hosts: [String] { requests.map(\.host.name) }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    let step = state.withLock { state in
+      state.requests.append(request)
+      return state.steps.count > 1 ? state.steps.removeFirst() : state.steps[0]
+    }
+    switch step {
+    case .status(let status, let headers):
+      progress(.connected)
+      progress(.answering)
+      return HTTPResponse(status: status, headers: headers, body: Array("{}".utf8))
+    case .fails(let failure): throw failure
+    case .neverConnects: break
+    case .neverAnswers: progress(.connected)
+    }
+    let stream = AsyncStream<Never> { _ in }
+    for await _ in stream {}
+    throw .cancelled
+  }
+}

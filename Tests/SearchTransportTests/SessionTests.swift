@@ -1,0 +1,240 @@
+import Foundation
+import SearchTransport
+import Signals
+import Testing
+
+@Suite("Exchanges over URLSession")
+struct SessionTests {
+  private func send(
+    _ server: LoopbackServer, _ exchange: URLSessionExchange = URLSessionExchange(),
+    body: [UInt8]? = Array("{}".utf8), headers: HTTPHeaders = [:]
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    try await exchange.send(
+      HTTPRequest(
+        body == nil ? .get : .post, host: HTTPHost(server.origin),
+        target: "/1/indexes/in%20index%2F%2A/query?x=a%2Cb", headers: headers, body: body)
+    ) { _ in }
+  }
+
+  @Test("A request arrives as it was sent, and the answer comes back as it was written")
+  func exchange() async throws {
+    let server = try LoopbackServer { request, connection in
+      connection.answer(201, request.body, ["X-Test: yes", "content-type: application/json"])
+      return .next
+    }
+    let body = Array(#"{"query": "é"}"#.utf8)
+    let response = try await send(server, body: body, headers: ["x-algolia-api-key": "k"])
+    #expect(response.status == 201)
+    #expect(response.body == body)
+    #expect(response.headers["x-test"] == "yes")
+    let request = try #require(server.requests.first)
+    #expect(request.line == "POST /1/indexes/in%20index%2F%2A/query?x=a%2Cb HTTP/1.1")
+    #expect(request.headers["x-algolia-api-key"] == "k")
+  }
+
+  @Test("Requests that follow one another share a connection")
+  func keepAlive() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.answer(200, "{}".utf8)
+      return .next
+    }
+    let exchange = URLSessionExchange()
+    for _ in 0..<5 { _ = try await send(server, exchange) }
+    #expect(server.requests.count == 5)
+    #expect(server.connections == 1)
+  }
+
+  @Test("A redirect is not followed: the key goes to no other host")
+  func redirect() async throws {
+    let other = try LoopbackServer { _, connection in
+      connection.answer(200, "{}".utf8)
+      return .next
+    }
+    let origin = other.origin
+    let server = try LoopbackServer { _, connection in
+      connection.answer(307, "".utf8, ["location: \(origin)/stolen"])
+      return .next
+    }
+    let response = try await send(server, headers: ["x-algolia-api-key": "k"])
+    #expect(response.status == 307)
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test("A connection that is reset in the middle of an answer is no answer")
+  func reset() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.write("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{\"hits\"".utf8)
+      connection.reset()
+      return .close
+    }
+    let error = await #expect(throws: HTTPFailure.self) { try await send(server) }
+    guard case .unreachable = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("An answer that ends before its length is no answer")
+  func truncated() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.write("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{\"hits\"".utf8)
+      return .close
+    }
+    let error = await #expect(throws: HTTPFailure.self) { try await send(server) }
+    guard case .unreachable = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("Where nobody listens the host is unreachable")
+  func refusedConnection() async throws {
+    let port = try LoopbackServer { _, _ in .close }.port
+    let error = await #expect(throws: HTTPFailure.self) {
+      try await URLSessionExchange().send(
+        HTTPRequest(.get, host: HTTPHost("http://127.0.0.1:\(port)"), target: "/")
+      ) { _ in }
+    }
+    #expect(error == .unreachable("the host refuses connections"))
+  }
+
+  @Test("An answer of a gigabyte that says so is refused before it is read")
+  func announcedSize() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.write("HTTP/1.1 200 OK\r\ncontent-length: 1073741824\r\n\r\n{".utf8)
+      connection.waitForClose()
+      return .close
+    }
+    let error = await #expect(throws: HTTPFailure.self) {
+      try await send(server, URLSessionExchange(limit: 1 << 20))
+    }
+    #expect(error == .tooLarge(limit: 1 << 20))
+  }
+
+  @Test("An endless answer is given up as soon as it is too large")
+  func endless() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n".utf8)
+      let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 0x20, count: 65_536) + [13, 10]
+      while connection.write(chunk) {}
+      return .close
+    }
+    let error = await #expect(throws: HTTPFailure.self) {
+      try await send(server, URLSessionExchange(limit: 1 << 20))
+    }
+    #expect(error == .tooLarge(limit: 1 << 20))
+  }
+
+  @Test("A compressed answer is decoded, and one that becomes too large by it is given up")
+  func compressedAnswers() async throws {
+    let text = Array(#"{"hits": []}"#.utf8)
+    let bomb = Gzip.compress([UInt8](repeating: 0x20, count: 1 << 20))
+    #expect(bomb.count < 10_000)
+    let server = try LoopbackServer { request, connection in
+      let isBomb = request.line.hasPrefix("GET")
+      connection.answer(200, isBomb ? bomb : Gzip.compress(text), ["content-encoding: gzip"])
+      return .next
+    }
+    let exchange = URLSessionExchange(limit: 1 << 16)
+    #expect(try await send(server, exchange).body == text)
+    let error = await #expect(throws: HTTPFailure.self) {
+      try await send(server, exchange, body: nil)
+    }
+    #expect(error == .tooLarge(limit: 1 << 16))
+  }
+
+  @Test("The body of a large request is compressed, and says so")
+  func compressedRequests() async throws {
+    let body = Array(#"{"title": "Alien", "year": 1979} "#.utf8)
+    let large = Array(repeatElement(body, count: 1000).joined())
+    // What a server sends back compressed, the session decodes: so it is the judge of the compression.
+    let server = try LoopbackServer { request, connection in
+      connection.answer(
+        200, request.body,
+        request.headers["content-encoding"].map { ["content-encoding: \($0)"] } ?? [])
+      return .next
+    }
+    let exchange = URLSessionExchange(compressionThreshold: 1000)
+    #expect(try await send(server, exchange, body: large).body == large)
+    #expect(try await send(server, exchange, body: body).body == body)
+    #expect(server.requests.map { $0.headers["content-encoding"] } == ["gzip", nil])
+    #expect(server.requests[0].body.count < large.count / 20)
+  }
+
+  @Test("What is compressed is decoded to what it was, whatever it is", arguments: 0..<36)
+  func compression(_ seed: Int) async throws {
+    var numbers = SeededShuffle(seed: UInt64(seed))
+    let count = [0, 1, 2, 3, 258, 259, 1000, 32_769, 40_000][seed % 9]
+    let spread = [1, 2, 5, 256][seed % 4]
+    let bytes = (0..<count).map { _ in UInt8(numbers.next() % UInt64(spread)) }
+    let server = try LoopbackServer { _, connection in
+      connection.answer(200, Gzip.compress(bytes), ["content-encoding: gzip"])
+      return .next
+    }
+    #expect(try await send(server).body == bytes)
+  }
+
+  @Test("A cancelled exchange ends as cancelled and closes its connection")
+  func cancelled() async throws {
+    let (arrived, arrival) = AsyncStream<Void>.makeStream()
+    let (closed, closing) = AsyncStream<Void>.makeStream()
+    let server = try LoopbackServer { _, connection in
+      arrival.yield()
+      connection.waitForClose()
+      closing.yield()
+      return .close
+    }
+    let task = Task { try await send(server) }
+    for await _ in arrived { break }
+    task.cancel()
+    await #expect(throws: HTTPFailure.cancelled) { try await task.value }
+    for await _ in closed { break }
+  }
+
+  @Test("An exchange that is released closes its connections")
+  func released() async throws {
+    let (closed, closing) = AsyncStream<Void>.makeStream()
+    let server = try LoopbackServer { _, connection in
+      connection.answer(200, "{}".utf8)
+      connection.waitForClose()
+      closing.yield()
+      return .close
+    }
+    _ = try await send(server, URLSessionExchange())
+    for await _ in closed { break }
+  }
+
+  @Test("A host that dies in the middle of a run costs no call")
+  func dyingHost() async throws {
+    let living = try LoopbackServer { _, connection in
+      connection.answer(200, "{}".utf8)
+      return .next
+    }
+    let served = Locked(0)
+    let dying = try LoopbackServer { _, connection in
+      let number = served.withLock { count in
+        count += 1
+        return count
+      }
+      if number > 20 {
+        connection.write("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{".utf8)
+        connection.reset()
+        return .close
+      }
+      connection.answer(200, "{}".utf8)
+      return .next
+    }
+    let transport = Transport(
+      hosts: [HTTPHost(dying.origin), HTTPHost(living.origin)], exchange: URLSessionExchange())
+    let answers = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<200 {
+        group.addTask {
+          let call = TransportCall(.read, .post, "/", body: [0x7B, 0x7D])
+          return (try? await transport.send(call))?.body.count == 2
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(answers == 200)
+  }
+}
