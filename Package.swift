@@ -80,7 +80,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "SearchlightCLI",
-      dependencies: umbrella + ["SearchlightSamples", "AlgoliaForm"],
+      dependencies: umbrella + ["SearchlightSamples", "AlgoliaForm", "AlgoliaSearch"],
       resources: [
         "page.html", "page.css", "drawing.js", "timeline.js", "statechart.js", "scrubbing.js",
       ]

@@ -8,6 +8,8 @@ enum Invocation: Hashable {
   case search(SearchOptions)
   /// Open the live screen over the user's own records.
   case tryOut(TryOptions)
+  /// Open the live screen over an index of a hosted engine.
+  case hosted(HostedScreenOptions)
   /// Open a prompt: a search to play with.
   case repl(ReplOptions)
   /// Replay a log.
@@ -28,12 +30,14 @@ enum Invocation: Hashable {
   static let usage = """
     Usage: searchlight [--script TEXT]
            searchlight try FILE [--settings FILE]
+           searchlight --app-id ID --index NAME [--api-key-file FILE] …
            searchlight search --data FILE (--params JSON | --queries FILE.jsonl) …
            searchlight repl [--data FILE [--settings FILE]]
            searchlight replay LOG [--data FILE]
            searchlight graph [LOG] [--mermaid | --dot | --json]
            searchlight inspect LOG [--html]
 
+    With --app-id the screen searches an index of Algolia's hosted engine.
     Without a further word it searches bundled films and their performers side by side, offline.
     "try" opens the same screen over your own records, "search" answers queries over them as
     lines of JSON. "repl" is a prompt to experiment at, with time travel, in a terminal or a pipe;
@@ -79,6 +83,7 @@ enum Invocation: Hashable {
       }
     default: break
     }
+    if let invocation = hosted(arguments) { return invocation }
     var script: String?
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -100,6 +105,21 @@ enum Invocation: Hashable {
     return script.map(Invocation.script) ?? .open
   }
 
+  /// What arguments mean that name an application of a hosted engine; `nil` if they name none.
+  private static func hosted(_ arguments: [String]) -> Invocation? {
+    guard arguments.contains(where: { $0 == "--app-id" || $0.hasPrefix("--app-id=") }) else {
+      return nil
+    }
+    if arguments.contains("--help") || arguments.contains("-h") {
+      return .help(HostedScreenOptions.usage)
+    }
+    do {
+      return .hosted(try HostedScreenOptions(arguments[...]))
+    } catch {
+      return .wrong(error.description, command: nil)
+    }
+  }
+
   /// The words that the arguments can begin with.
   private static let commands = ["try", "search", "repl", "replay", "graph", "inspect"]
 
@@ -109,7 +129,7 @@ enum Invocation: Hashable {
     if ends.contains(where: argument.lowercased().hasSuffix) {
       return "; did you mean \"try \(argument)\"?"
     }
-    return NearestWord.question(argument, among: commands + ["--script", "--help"])
+    return NearestWord.question(argument, among: commands + ["--script", "--app-id", "--help"])
   }
 
   private static func parse(

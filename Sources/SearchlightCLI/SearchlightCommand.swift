@@ -22,10 +22,12 @@ struct SearchlightCommand {
       play(text, environment: environment)
     case .search(let options):
       do {
-        exit(try SearchCommand(options: options).run())
+        exit(try await SearchCommand(options: options).run(environment: environment))
       } catch {
         fail("\(error)", status: 1)
       }
+    case .hosted(let options):
+      await openHosted(options, environment: environment)
     case .tryOut(let options):
       await tryOut(TryCommand(options: options), environment: environment)
     case .repl(let options):
@@ -111,8 +113,23 @@ struct SearchlightCommand {
     }
   }
 
+  private static func openHosted(
+    _ options: HostedScreenOptions, environment: [String: String]
+  ) async {
+    do {
+      let service = try options.index.service(environment: environment)
+      guard Terminal.isPresent(environment: environment) else {
+        throw WorkError(
+          "there is no terminal for a screen; searchlight search prints answers as lines of JSON")
+      }
+      await openScreen(.hosted(options), service: service, environment: environment)
+    } catch {
+      fail("\(error)", status: 1)
+    }
+  }
+
   private static func openScreen(
-    _ description: LiveDescription, service: LocalService, environment: [String: String]
+    _ description: LiveDescription, service: any SearchService, environment: [String: String]
   ) async {
     do {
       let terminal = try Terminal(environment: environment)

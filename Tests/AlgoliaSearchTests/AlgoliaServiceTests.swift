@@ -74,6 +74,8 @@ struct AlgoliaServiceTests {
       index: "films", query: "red", parameters: ["filters": "free:true OR free:false"]),
     SearchRequest(index: "films", page: 99),
     SearchRequest(index: "films", parameters: ["hitsPerPage": 0]),
+    SearchRequest(
+      index: "films", query: "red", parameters: ["highlightPreTag": "[", "highlightPostTag": "]"]),
     facets, menu, values,
   ]
 
@@ -196,6 +198,27 @@ struct AlgoliaServiceTests {
     }
   }
 
+  @Test("A store that is released cancels the calls that are under way")
+  func releasedStore() async throws {
+    let (events, report) = AsyncStream<String>.makeStream()
+    let service = AlgoliaService(appID: "APP", apiKey: "key", exchange: SilentExchange(report))
+    let films = HitsSearcher("films", index: "films")
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      HitsInteractor<Hit<JSON>>(films)
+    }
+    var store: SearchStore? = SearchStore(machine, service: service)
+    store?.send(.text("blue"))
+    var seen: [String] = []
+    for await event in events {
+      seen.append(event)
+      store = nil
+      if event == "cancelled" { break }
+    }
+    #expect(seen == ["asked", "cancelled"])
+    #expect(store == nil)
+  }
+
   @Test("A store over the service shows what one over the embedded engine shows")
   func store() async throws {
     let films = HitsSearcher("films", index: "films")
@@ -250,5 +273,25 @@ private final class FaultyExchange: HTTPExchange {
     case 3: return HTTPResponse(status: 307)
     default: return try await base.send(request, progress: progress)
     }
+  }
+}
+
+/// Never answers, and tells when it is asked and when it is cancelled.
+private struct SilentExchange: HTTPExchange {
+  private let report: AsyncStream<String>.Continuation
+
+  init(_ report: AsyncStream<String>.Continuation) {
+    self.report = report
+  }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    progress(.connected)
+    report.yield("asked")
+    let silence = AsyncStream<Never> { _ in }
+    for await _ in silence {}
+    report.yield("cancelled")
+    throw .cancelled
   }
 }

@@ -3,7 +3,8 @@ import SearchCore
 
 /// The queries of a plan that can be sent; the others have failed already.
 struct ServiceCalls {
-  /// What is sent, in order.
+  /// What is sent, in order, with the tags by which highlighted parts are found: a request, and the settings of an
+  /// index, may have others.
   let queries: [SearchRequest]
 
   /// What the service may pass over by itself.
@@ -21,7 +22,12 @@ struct ServiceCalls {
         return error
       }
     }
-    queries = zip(plan.queries, refusals).filter { $0.1 == nil }.map(\.0)
+    queries = zip(plan.queries, refusals).filter { $0.1 == nil }.map { query, _ in
+      var query = query
+      query.parameters["highlightPreTag"] = "<em>"
+      query.parameters["highlightPostTag"] = "</em>"
+      return query
+    }
     // The service counts queries, not requests. So it may pass over only where each request is one query, which
     // finds a page of hits; elsewhere the plan passes over when it merges.
     let isPlain =

@@ -10,7 +10,7 @@ extension HTTPFailure {
   /// The reasons are written here: Foundation's own differ from system to system, and may hold the address.
   init(_ error: any Error) {
     guard let error = error as? URLError else {
-      self = .unreachable("the connection failed (\((error as NSError).code))")
+      self = .unreachable("the connection failed")
       return
     }
     self =

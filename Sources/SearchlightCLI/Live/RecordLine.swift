@@ -14,13 +14,18 @@ struct RecordLine: Sendable {
     self.attributes = attributes
   }
 
+  /// Shows these attributes, the most important first; without any, the first texts of each record.
+  init(_ attributes: [Attribute]) {
+    self.attributes = attributes
+  }
+
   /// The first attribute that the record has, and another: one that matches, to show why the record
   /// was found, or else the next.
   ///
   /// A record that has none of them shows its identifier.
   func line(for hit: Hit<JSON>) -> Line {
     var values: [[HighlightedString]] = []
-    for attribute in attributes {
+    for attribute in attributes.isEmpty ? Self.attributes(of: hit) : attributes {
       if let texts = Self.texts(of: attribute, in: hit) { values.append(texts) }
     }
     guard let first = values.first else { return Line(hit.objectID, .faint) }
@@ -28,6 +33,16 @@ struct RecordLine: Sendable {
     let matching = others.lazy.map { $0.filter { !$0.utf8Ranges.isEmpty } }.first { !$0.isEmpty }
     guard let second = matching ?? others.first else { return Self.line(first) }
     return Self.line(first) + "  " + Self.line(second).styled(.faint)
+  }
+
+  /// The names that most records have for what they are, then all that have texts, in order.
+  private static func attributes(of hit: Hit<JSON>) -> [Attribute] {
+    let members = hit.object.objectValue ?? [:]
+    let texts = members.keys.sorted().filter { name in
+      name != "objectID" && members[name]?.stringValue?.isEmpty == false
+    }
+    return (["title", "name"].filter(texts.contains) + texts).map { Attribute($0) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private static func texts(of attribute: Attribute, in hit: Hit<JSON>) -> [HighlightedString]? {

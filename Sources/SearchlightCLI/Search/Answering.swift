@@ -40,15 +40,7 @@ struct Answering {
   private mutating func answerLine(
     to query: ArraySlice<UInt8>, _ line: Int?
   ) throws(SearchError) -> [UInt8] {
-    let parameters: JSON
-    do {
-      parameters = try JSON(parsing: query)
-    } catch {
-      let place = JSONError(
-        reason: error.reason, line: line ?? error.line, column: error.column)
-      throw .rejected(message: "The query is not JSON: \(place)", status: 400)
-    }
-    let request = try SearchRequest(index: name, algoliaParameters: parameters)
+    let request = try SearchRequest(query: query, line: line, index: name)
     count += 1
     let start = clock.now
     let response = try service.answer(

@@ -8,7 +8,19 @@ struct SearchCommand {
   /// Runs the command and returns its exit code.
   ///
   /// - Throws: ``WorkError`` if nothing can be answered at all.
-  func run() throws(WorkError) -> Int32 {
+  func run(environment: [String: String]) async throws(WorkError) -> Int32 {
+    if case .hosted(let index) = options.origin {
+      var answering = HostedAnswering(
+        try index.service(environment: environment), index: IndexName(index.name))
+      for query in try readQueries() {
+        guard await answering.answer(query.text, line: query.line) else { break }
+      }
+      return answering.hasFailed ? 1 : 0
+    }
+    return try runLocally()
+  }
+
+  private func runLocally() throws(WorkError) -> Int32 {
     // What is read fast comes first, so that its mistakes are not told after minutes of building.
     let settings = try options.settings.map(IndexLoader.settings(in:)) ?? IndexSettings()
     let synonyms = try options.synonyms.map(IndexLoader.synonyms(in:)) ?? []
@@ -43,6 +55,7 @@ struct SearchCommand {
     switch options.origin {
     case .index(let path): try open(path)
     case .records(let path): try build(path, settings, synonyms, rules)
+    case .hosted(let index): throw WorkError("\(index.name) is not an index of this machine")
     }
   }
 

@@ -14,6 +14,8 @@ struct SearchOptions: Hashable {
     case records(String)
     /// It was saved to a file.
     case index(String)
+    /// It is one of a hosted engine.
+    case hosted(HostedIndex)
   }
 
   var origin: Origin
@@ -32,6 +34,8 @@ struct SearchOptions: Hashable {
                               (--params JSON | --queries FILE.jsonl)
                               [--settings FILE] [--synonyms FILE] [--rules FILE]
                               [--number-records] [--save FILE.index] [--stats]
+           searchlight search --app-id ID --index NAME (--params JSON | --queries FILE.jsonl)
+                              [--api-key-file FILE] [--host URL]
 
     Loads your own records, answers one query, or one a line, and prints each answer as one line of
     JSON in the shape of Algolia's responses. An index that was saved opens at once.
@@ -49,6 +53,9 @@ struct SearchOptions: Hashable {
       --save FILE        saves the index that was built; --index opens it
       --stats            ends with a line on stderr: records, seconds to build or to open, index
                          bytes, and the engine's time at p50, p95 and p99
+      --app-id ID        an application of Algolia's hosted engine; --index is then the name of one
+                         of its indices, and the key is in ALGOLIA_API_KEY, or in the file of
+                         --api-key-file; --host asks another server that speaks the protocol
       --help             this text
 
     A query that is refused prints {"message": …, "status": 400} as its line, and the rest goes on.
@@ -56,18 +63,19 @@ struct SearchOptions: Hashable {
     """
 
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
+    try HostedIndex.refuseKeys(arguments)
     let reader = try ArgumentReader(
       arguments,
-      options: [
-        "--data", "--index", "--save", "--settings", "--synonyms", "--rules", "--params",
-        "--queries",
-      ],
+      options: HostedIndex.options.union([
+        "--data", "--save", "--settings", "--synonyms", "--rules", "--params", "--queries",
+      ]),
       flags: ["--number-records", "--stats"])
     let values = reader.values
+    let hosted = try HostedIndex(reader)
     switch (values["--data"], values["--index"]) {
     case (let data?, nil): origin = .records(data)
     case (nil, let file?):
-      origin = .index(file)
+      origin = hosted.map(Origin.hosted) ?? .index(file)
       for name in ["--settings", "--synonyms", "--rules", "--save"] where values[name] != nil {
         throw UsageError("\(name) is for an index that is built, with --data")
       }
@@ -76,6 +84,9 @@ struct SearchOptions: Hashable {
       }
     case (nil, nil): throw UsageError("--data is missing: the file with the records")
     case (.some, .some): throw UsageError("--data and --index exclude each other")
+    }
+    if hosted != nil, reader.flags.contains("--stats") {
+      throw UsageError("--stats is for an index of this machine")
     }
     savedIndex = values["--save"]
     settings = values["--settings"]

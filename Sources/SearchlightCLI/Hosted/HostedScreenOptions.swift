@@ -1,0 +1,44 @@
+import Searchlight
+
+/// What the live screen over a hosted index is asked to show.
+struct HostedScreenOptions: Hashable {
+  let index: HostedIndex
+
+  /// The attributes of a row, the most important first; empty for the first texts of a record.
+  let shown: [Attribute]
+
+  /// The facets to choose from.
+  let facets: [Attribute]
+
+  static let usage = """
+    Usage: searchlight --app-id ID --index NAME [--api-key-file FILE] [--show ATTRIBUTES]
+                       [--facets ATTRIBUTES] [--host URL]
+
+    Opens the live screen over an index of Algolia's hosted engine.
+
+      --app-id ID           the application
+      --index NAME          the index
+      --api-key-file FILE   a file that holds a key that can search; without it, the key is in
+                            \(HostedIndex.keyVariable). A key is never an argument
+      --show ATTRIBUTES     what of a record is shown, such as title,year
+      --facets ATTRIBUTES   what can be chosen from, such as genres,year
+      --host URL            another server that speaks the protocol, such as http://127.0.0.1:8108
+      --help                this text
+    """
+
+  init(_ arguments: ArraySlice<String>) throws(UsageError) {
+    try HostedIndex.refuseKeys(arguments)
+    let reader = try ArgumentReader(
+      arguments, options: HostedIndex.options.union(["--show", "--facets"]), flags: [])
+    guard let index = try HostedIndex(reader) else {
+      throw UsageError("--app-id is missing: the application whose index is searched")
+    }
+    self.index = index
+    shown = Self.attributes(reader.values["--show"])
+    facets = Self.attributes(reader.values["--facets"])
+  }
+
+  private static func attributes(_ text: String?) -> [Attribute] {
+    (text ?? "").split(separator: ",").map { Attribute(String($0.filter { $0 != " " })) }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Searchlight
+import Testing
+
+@Suite("The command over a hosted engine")
+struct HostedSearchTests {
+  private let folder: TemporaryFolder
+  private let key: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    key = try folder.file("key", "sesame-open-up\n")
+  }
+
+  @Test("a key among the arguments is refused, as others would see it")
+  func keyAsArgument() async throws {
+    for arguments in [
+      ["--app-id", "APP", "--index", "films", "--api-key", "sesame"],
+      ["search", "--app-id", "APP", "--index", "films", "--params", "{}", "--api-key=sesame"],
+    ] {
+      let outcome = try await Command.run(arguments)
+      #expect(outcome.errors.contains("--api-key-file FILE, or into ALGOLIA_API_KEY"))
+      #expect(!outcome.errors.contains("sesame"))
+      #expect(outcome.status == 2)
+    }
+  }
+
+  @Test("without a key it says where one can be put")
+  func noKey() async throws {
+    let outcome = try await Command.run(
+      "search", "--app-id", "APP", "--index", "films", "--params", "{}")
+    #expect(
+      outcome.errors
+        == "searchlight: there is no key: name a file that holds it, --api-key-file FILE, or set "
+        + "ALGOLIA_API_KEY\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test("a server that cannot be reached is a line of JSON, and exit code 1")
+  func unreachable() async throws {
+    let outcome = try await Command.run(
+      "search", "--app-id", "APP", "--index", "films", "--api-key-file", key, "--host",
+      "http://127.0.0.1:9", "--params", "{}")
+    let line = try JSON(parsing: outcome.output)
+    #expect(line.status == 503)
+    #expect(line.message?.stringValue?.contains("the host refuses connections") == true)
+    #expect(outcome.status == 1)
+    #expect(!(outcome.output + outcome.errors).contains("sesame"))
+  }
+
+  @Test("a query that is none is refused before anything is sent")
+  func badQuery() async throws {
+    let outcome = try await Command.run(
+      "search", "--app-id", "APP", "--index", "films", "--api-key-file", key, "--params", "{")
+    #expect(try JSON(parsing: outcome.output).status == 400)
+  }
+
+  @Test(
+    "what is missing or does not fit is named",
+    arguments: [
+      (["--app-id", "APP"], "--index is missing"),
+      (["search", "--api-key-file", "k", "--index", "i", "--params", "{}"], "goes with --app-id"),
+      (
+        ["search", "--app-id", "APP", "--index", "i", "--params", "{}", "--stats"],
+        "--stats is for an index of this machine"
+      ),
+      (
+        ["search", "--app-id", "APP", "--index", "i", "--params", "{}", "--settings", "x"],
+        "--settings is for an index that is built"
+      ),
+    ])
+  func misuse(_ arguments: [String], _ reason: String) async throws {
+    let outcome = try await Command.run(arguments)
+    #expect(outcome.errors.contains(reason))
+    #expect(outcome.status == 2)
+  }
+
+  @Test("without a terminal the screen is not opened, and it says what prints answers")
+  func noTerminal() async throws {
+    let outcome = try await Command.run(
+      "--app-id", "APP", "--index", "films", "--api-key-file", key)
+    #expect(outcome.errors.contains("searchlight search prints answers"))
+    #expect(outcome.status == 1)
+  }
+}
