@@ -1,6 +1,6 @@
 /// What has to be done to the rows on a screen to make another list of them.
 ///
-/// Rows are told by their `objectID`. The numbers are those that table and collection views want:
+/// Rows are told by their `objectID`, and copies of a record by their order. The numbers are those that table and collection views want:
 /// removals and the origins of moves count in the old list, insertions, targets of moves and changes in the new
 /// one.
 public struct RowDifferences: Hashable, Sendable {
@@ -34,20 +34,27 @@ public struct RowDifferences: Hashable, Sendable {
     fileprivate var hit: RawHit? {
       if case .loaded(let hit) = self { hit } else { nil }
     }
-
-    fileprivate func identity(at number: Int) -> Identity {
-      switch self {
-      case .loaded(let hit): .row(hit.objectID)
-      case .placeholder: .placeholder(number)
-      case .missing: .missing(number)
-      }
-    }
   }
 
-  fileprivate enum Identity: Hashable {
-    case row(String)
+  private enum Identity: Hashable {
+    /// A record, and how many rows before are of the same: a service may send one twice.
+    case row(String, copy: Int)
     case placeholder(Int)
     case missing(Int)
+  }
+
+  private static func identities(of rows: [Row]) -> [Identity] {
+    var counts: [String: Int] = [:]
+    return rows.enumerated().map { number, row in
+      switch row {
+      case .loaded(let hit):
+        let copy = counts[hit.objectID, default: 0]
+        counts[hit.objectID] = copy + 1
+        return .row(hit.objectID, copy: copy)
+      case .placeholder: return .placeholder(number)
+      case .missing: return .missing(number)
+      }
+    }
   }
 
   /// Compares two lists of rows; those without a record are told by their number.
@@ -55,8 +62,8 @@ public struct RowDifferences: Hashable, Sendable {
   /// - Complexity: O(*n* + *d*²), where *d* is the number of differences; for large lists of few common
   ///   rows that is O(*n*²), so compare what is on the screen.
   init(from old: [Row], to new: [Row]) {
-    let oldIDs = old.enumerated().map { $1.identity(at: $0) }
-    let newIDs = new.enumerated().map { $1.identity(at: $0) }
+    let oldIDs = Self.identities(of: old)
+    let newIDs = Self.identities(of: new)
     for change in newIDs.difference(from: oldIDs).inferringMoves() {
       switch change {
       case .remove(let offset, _, nil): removed.append(offset)
@@ -68,10 +75,10 @@ public struct RowDifferences: Hashable, Sendable {
     removed.sort()
     inserted.sort()
     moved.sort { $0.to < $1.to }
-    var rows: [String: RawHit] = [:]
-    for case .loaded(let hit) in old { rows[hit.objectID] = hit }
+    var rows: [Identity: RawHit] = [:]
+    for (identity, row) in zip(oldIDs, old) { rows[identity] = row.hit }
     for (number, row) in new.enumerated() {
-      if let hit = row.hit, let before = rows[hit.objectID], before != hit {
+      if let hit = row.hit, let before = rows[newIDs[number]], before != hit {
         changed.append(number)
       }
     }

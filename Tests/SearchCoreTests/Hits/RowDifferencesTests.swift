@@ -45,6 +45,14 @@ struct RowDifferencesTests {
     #expect(changed.moved.count == 1)
   }
 
+  @Test("of a record that comes twice each copy is compared with the one in its place")
+  func copies() throws {
+    let old: [JSON] = [["objectID": "a", "title": "a"], ["objectID": "a", "title": "A"]]
+    let differences = try list([["objectID": "a", "title": "A"]]).differences(from: list(old))
+    #expect(differences.removed == [1] && differences.changed == [0])
+    #expect(try list(old).differences(from: list(old)).isEmpty)
+  }
+
   @Test("carried out, the differences make the new list of the old one")
   func carriedOut() throws {
     var generator = SeededNumbers(seed: 7)
