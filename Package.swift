@@ -55,6 +55,7 @@ let package = Package(
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
     .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
     .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
+    .library(name: "SearchUI", targets: ["SearchUI"]),
     .library(name: "SearchTesting", targets: ["SearchTesting"]),
     .library(name: "SearchlightSamples", targets: ["SearchlightSamples"]),
     .executable(name: "searchlight", targets: ["SearchlightCLI"]),
@@ -69,6 +70,7 @@ let package = Package(
     floor(
       "AlgoliaSearch",
       on: ["Signals", "StateMachine", "SearchCore", "AlgoliaForm", "SearchTransport"]),
+    floor("SearchUI", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
     .target(
@@ -104,6 +106,10 @@ let package = Package(
       ],
       exclude: ["Requests/requests.json"]),
     tests(of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals"]),
+    tests(
+      of: "SearchUI",
+      with: ["Signals", "StateMachine", "SearchCore", "LocalSearch", "SearchTesting"],
+      exclude: ["Stories/Transcripts"]),
     tests(of: "SearchlightSamples", with: umbrella),
     tests(of: "SearchlightCLI", with: umbrella + ["SearchTesting"], exclude: ["Transcripts"]),
     tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),

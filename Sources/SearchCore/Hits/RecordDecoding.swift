@@ -34,6 +34,16 @@ public struct RecordDecoding<Record: Sendable>: Sendable {
     hit.record(by: decoder)
   }
 
+}
+
+extension RecordDecoding: Hashable {
   /// Whether both read rows alike: with the same decoder or function, or both as plain JSON.
-  func isSame(as other: RecordDecoding) -> Bool { decoder.identity === other.decoder.identity }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.decoder.identity === right.decoder.identity
+  }
+
+  /// Hashes what identifies the decoder or function.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(decoder.identity.map { ObjectIdentifier($0) })
+  }
 }

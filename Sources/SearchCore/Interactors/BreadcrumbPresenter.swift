@@ -33,6 +33,9 @@ public struct BreadcrumbPresenter: SearchPresenter {
   /// The action that leaves the whole path.
   public var clear: SearchAction { menu.clear }
 
+  /// That of the menu.
+  public var identity: PresenterIdentity { menu.identity }
+
   /// What is chosen in the menu.
   public func key(_ state: SearchState) -> FilterGroup { state.filters[menu.filterGroup] }
 

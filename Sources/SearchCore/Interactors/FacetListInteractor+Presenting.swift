@@ -1,4 +1,22 @@
 extension FacetListInteractor {
+  private struct Identity: Hashable {
+    let id: ComponentID
+    let sources: [SourceID?]
+    let groups: [FilterGroup.ID]
+    let sortBy: [FacetSortCriterion]
+    let limits: [Int?]
+    let flags: [Bool]
+  }
+
+  /// Where the values come from and go to, and which of them are shown in what order.
+  public var identity: PresenterIdentity {
+    .exact(
+      Identity(
+        id: id, sources: [source, valueSearcher?.source], groups: [filterGroup, exclusionGroup],
+        sortBy: sortBy, limits: [limit, showMoreLimit],
+        flags: [persistentSelection, searchesFacets]))
+  }
+
   /// The answer that is shown, what is chosen, and how much is shown.
   ///
   /// No value is looked at.

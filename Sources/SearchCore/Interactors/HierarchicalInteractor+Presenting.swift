@@ -1,4 +1,15 @@
 extension HierarchicalInteractor {
+  private struct Identity: Hashable {
+    let source: SourceID
+    let choice: DeclaredChoice
+    let order: ObjectIdentifier?
+  }
+
+  /// The source, the choice, and what puts the nodes in order.
+  public var identity: PresenterIdentity {
+    .exact(Identity(source: source, choice: choice, order: order.map { ObjectIdentifier($0) }))
+  }
+
   /// The answer that is shown, and what is chosen.
   ///
   /// No value is looked at.

@@ -55,6 +55,11 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
 
   let presenter: HierarchicalPresenter?
 
+  /// Stands for the presenter, which cannot be compared; copies of the menu have it in common.
+  let order: Order?
+
+  final class Order: Sendable {}
+
   let choice: DeclaredChoice
 
   /// The choice of a node.
@@ -88,6 +93,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
     filterGroup = .hierarchical(name, scope: scope ?? .source(searcher.source))
     searchers = [searcher]
     self.presenter = presenter
+    order = presenter == nil ? nil : Order()
     choice = DeclaredChoice(
       in: filterGroup, of: attributes, separator: separator, rootPath: rootPath)
   }

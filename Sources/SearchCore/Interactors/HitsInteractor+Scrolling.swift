@@ -48,6 +48,22 @@ extension HitsInteractor {
     return state[source]?.window?.pagesNeeded(forRow: row, offset: offset)
   }
 
+  private struct Identity: Hashable {
+    let source: SourceID
+    let infiniteScrolling: InfiniteScrolling
+    let showItemsOnEmptyQuery: Bool
+    let decoding: RecordDecoding<Record>
+  }
+
+  /// The source, which rows of it are presented, and what reads them.
+  public var identity: PresenterIdentity {
+    .exact(
+      Identity(
+        source: source, infiniteScrolling: infiniteScrolling,
+        showItemsOnEmptyQuery: showItemsOnEmptyQuery,
+        decoding: decoding))
+  }
+
   /// The generation of the answer that is shown, and the pages of it that are loaded.
   public func key(_ state: SearchState) -> Key {
     let source = state[source]

@@ -40,6 +40,9 @@ public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
     .parameter("hitsPerPage", hitsPerPage.map(JSON.integer), of: source)
   }
 
+  /// The source.
+  public var identity: PresenterIdentity { .exact(source) }
+
   /// The number that is chosen.
   public func key(_ state: SearchState) -> Int? { present(state) }
 

@@ -4,7 +4,7 @@
 /// let loading = LoadingInteractor(stalledAfter: .milliseconds(200))
 /// for await status in search.values(of: loading) { spinner.isVisible = status == .stalled }
 /// ```
-public struct LoadingInteractor: SearchComponent, SearchPresenter {
+public struct LoadingInteractor: SearchComponent, SearchPresenter, Hashable {
   /// Whether a search is under way.
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// Nothing is under way.

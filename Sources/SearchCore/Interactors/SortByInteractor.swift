@@ -41,6 +41,9 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
   /// The action that chooses an index; the app may choose one that is not offered.
   public func select(_ index: IndexName) -> SearchAction { .index(index, of: source) }
 
+  /// The source, and its own index.
+  public var identity: PresenterIdentity { .exact([source.rawValue, searcherIndex.rawValue]) }
+
   /// The index that is chosen.
   public func key(_ state: SearchState) -> IndexName { present(state) }
 

@@ -22,6 +22,13 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// be chosen in one and not in the other, and what both choose must be met at once.
   case mixedOperators(Attribute, components: [ComponentID])
 
+  /// A model or connector of a screen is for a component that the machine does not have, or has with another
+  /// type; it shows nothing, and what it sends is rejected.
+  case foreignHandle(ComponentID, known: [ComponentID])
+
+  /// A connector that is connected was connected again; it stays as it is.
+  case connectedTwice(String)
+
   /// There is no searcher, so nothing is ever searched.
   case noSearcher
 
@@ -66,6 +73,12 @@ extension ConfigurationIssue: CustomStringConvertible {
       "Values of \(attribute) are chosen by or and by and, in "
         + components.map { "\"\($0)\"" }.joined(separator: " and ")
         + ". Choose one refinementOperator for all of them, or give them scopes of different sources."
+    case .foreignHandle(let id, let known):
+      "A screen shows the component \"\(id)\", which is not in the machine of its search; it has "
+        + known.map { "\"\($0)\"" }.joined(separator: ", ")
+        + ". List the component in the machine, and show it by the same value."
+    case .connectedTwice(let connector):
+      "\(connector) is connected already. Call disconnect() first, or leave out the second connect()."
     case .noSearcher:
       "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a component "
         + "that brings one along."

@@ -9,9 +9,9 @@ import Signals
 #endif
 
 /// Writes issues as lines, each once: a store that is made anew for every preview repeats nothing.
-final class IssueWriter: Sendable {
+package final class IssueWriter: Sendable {
   /// Writes to the standard error stream.
-  static let standardError = IssueWriter { line in
+  package static let standardError = IssueWriter { line in
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       var rest = Array(line.utf8)[...]
       while !rest.isEmpty {
@@ -30,7 +30,7 @@ final class IssueWriter: Sendable {
   }
 
   /// Writes an issue, if it has not been written yet.
-  func report(_ issue: ConfigurationIssue) {
+  package func report(_ issue: ConfigurationIssue) {
     guard written.withLock({ $0.insert(issue).inserted }) else { return }
     output("Searchlight: \(issue)\n")
   }

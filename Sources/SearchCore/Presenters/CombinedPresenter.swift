@@ -15,6 +15,13 @@ public struct CombinedPresenter<each Part: SearchPresenter>: SearchPresenter {
     parts = (repeat each part)
   }
 
+  /// The identities of all parts; it is exact if theirs are.
+  public var identity: PresenterIdentity {
+    var identities: [PresenterIdentity] = []
+    for part in repeat each parts { identities.append(part.identity) }
+    return identities.allSatisfy(\.isExact) ? .exact(identities) : .shared(identities)
+  }
+
   /// The keys of all parts.
   public func key(_ state: SearchState) -> CombinedKey<repeat (each Part).Key> {
     CombinedKey(repeat (each parts).key(state))

@@ -9,7 +9,7 @@
 ///
 /// Shown is what was asked for and counted: by a ``FacetListInteractor`` for each facet that may come, whose
 /// `select` chooses a value, or by the parameter `facets`.
-public struct DynamicFacetsPresenter: SearchPresenter {
+public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
   /// What tells one output from another: the answer, and what is chosen.
   public struct Key: Hashable, Sendable {
     let generation: RequestID?

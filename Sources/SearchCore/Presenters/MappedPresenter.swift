@@ -3,6 +3,9 @@ public struct MappedPresenter<Base: SearchPresenter, Output: Sendable>: SearchPr
   let base: Base
   let transform: @Sendable (Base.Output) -> Output
 
+  /// That of the presenter that is mapped, shared with all that map it.
+  public var identity: PresenterIdentity { .shared(base.identity) }
+
   /// The key of the presenter that is mapped.
   public func key(_ state: SearchState) -> Base.Key { base.key(state) }
 

@@ -1,5 +1,5 @@
 /// How far a searcher's request has come, to show a spinner, "no results" or a failure.
-public struct PhasePresenter: SearchPresenter {
+public struct PhasePresenter: SearchPresenter, Hashable {
   let source: SourceID
 
   /// The phase.

@@ -9,6 +9,9 @@ public protocol SearchPresenter<Output>: Sendable {
   /// What is shown.
   associatedtype Output: Sendable
 
+  /// What tells the presenter from others of its type; a `Hashable` one is its own identity.
+  var identity: PresenterIdentity { get }
+
   /// What the output depends on. Equal keys must mean equal outputs. Called at every change of the
   /// state, so it has to be cheap; must be pure.
   func key(_ state: SearchState) -> Key

@@ -6,13 +6,20 @@ extension Searcher {
   public func answer<Output: Sendable>(
     _ output: @escaping @Sendable (SourceAnswer?) -> Output
   ) -> AnswerPresenter<Output> {
-    AnswerPresenter(source, output)
+    AnswerPresenter(source, name: nil, output)
+  }
+
+  /// A part of the answer that is known by its name.
+  private func part<Output: Sendable>(
+    named name: String = #function, _ output: @escaping @Sendable (SourceAnswer?) -> Output
+  ) -> AnswerPresenter<Output> {
+    AnswerPresenter(source, name: name, output)
   }
 
   /// How many hits the searcher's rows are of, and how long they took; `nil` before the first answer:
   /// `for await stats in search.values(of: movies.stats)`.
   public var stats: AnswerPresenter<SearchStats?> {
-    answer { answer in
+    part { answer in
       answer.map { answer in
         let (response, details) = (answer.response, answer.response.details)
         return SearchStats(
@@ -25,7 +32,7 @@ extension Searcher {
 
   /// Where a rule leads the user instead of to the hits, such as to a page on deliveries for the query
   /// *shipping*: the text of a URL, which nobody has checked; `nil` if no rule wants to lead anywhere.
-  public var redirect: AnswerPresenter<String?> { answer { $0?.response.redirectURL } }
+  public var redirect: AnswerPresenter<String?> { part { $0?.response.redirectURL } }
 
   /// Which words of the query were left out because nothing has them all, to strike them through above
   /// the hits: the query, in which those words are highlighted; `nil` if none was left out.
@@ -33,25 +40,25 @@ extension Searcher {
   /// The request has to ask for it with the parameter `removeWordsIfNoResults`, or the index by its
   /// settings.
   public var queryAfterRemoval: AnswerPresenter<HighlightedString?> {
-    answer { $0?.response.queryAfterRemoval }
+    part { $0?.response.queryAfterRemoval }
   }
 
   /// What the user may have meant to type, for *did you mean …?*; `nil` if the engine suggests nothing.
   public var suggestedQuery: AnswerPresenter<String?> {
-    answer { $0?.response.details.suggestedQuery }
+    part { $0?.response.details.suggestedQuery }
   }
 
   /// The banners that rules want to be shown above the hits, in order.
   public var banners: AnswerPresenter<[SearchBanner]> {
-    answer { $0?.response.details.banners ?? [] }
+    part { $0?.response.details.banners ?? [] }
   }
 
   /// What the engine complains of though it has answered, such as that only 1,000 hits can be paged to.
-  public var warnings: AnswerPresenter<[String]> { answer { $0?.response.details.warnings ?? [] } }
+  public var warnings: AnswerPresenter<[String]> { part { $0?.response.details.warnings ?? [] } }
 
   /// How much of a distributed index has answered; `nil` if all of it has, or if the engine does not say.
   public var partialResults: AnswerPresenter<PartialResults?> {
-    answer { $0?.response.details.partialResults }
+    part { $0?.response.details.partialResults }
   }
 
   /// What rules give to the app, each read as a value of your type, that of the most specific rule first:
@@ -62,7 +69,7 @@ extension Searcher {
   public func customData<Model: Decodable & Sendable>(
     _ type: Model.Type = Model.self
   ) -> AnswerPresenter<[Model]> {
-    answer { answer in
+    part { answer in
       var page = HitsPage.Builder()
       for value in answer?.response.userData ?? [] {
         page.append(objectID: "", bytes: value.bytes)

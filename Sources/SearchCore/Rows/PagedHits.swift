@@ -161,6 +161,6 @@ extension PagedHits: Equatable {
   /// Constant time for copies.
   public static func == (left: PagedHits, right: PagedHits) -> Bool {
     left.rows == right.rows && left.request == right.request && left.total == right.total
-      && left.window == right.window && left.decoding.isSame(as: right.decoding)
+      && left.window == right.window && left.decoding == right.decoding
   }
 }

@@ -24,6 +24,10 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
     self.cause = cause
   }
 
+  /// Whether the action had been reduced when `send` returned; if not, another thread, or the handler that
+  /// sent it, is to finish first.
+  package var wasReducedAtOnce: Bool { cause.rawValue >= 0 }
+
   /// Waits until the action has been reduced, and nothing waits or runs any more that belongs to it.
   ///
   /// What has been cancelled, replaced or skipped is not waited for. Returns early if the waiting task is

@@ -108,6 +108,9 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// thread drains: a view shows what was typed itself, and ``settled()`` waits.
   @inlinable public var current: State { states.current }
 
+  /// The rule of the machine.
+  package var rule: any Reducer<State, Action, Work> { reducer }
+
   /// Sends an action; from any thread, in a handler too.
   ///
   /// Never waits for effects.

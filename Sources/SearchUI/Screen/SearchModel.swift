@@ -1,0 +1,194 @@
+public import Observation
+public import SearchCore
+import Signals
+public import StateMachine
+
+/// All that a screen shows of a search, as one observable object.
+///
+/// ```swift
+/// struct MoviesScreen: View {
+///   @State private var search = SearchModel(machine, service: service)
+///
+///   var body: some View {
+///     TextField("Movies", text: $search.text)
+///     ForEach(search[genres]) { genre in
+///       Button("\(genre)") { search.send(genres.toggle(genre.id)) }
+///     }
+///     List(search[movieHits].records) { movie in Text(movie.title) }
+///   }
+/// }
+/// ```
+///
+/// Reading a presenter observes that presenter, and nothing else: the view is drawn again when its output
+/// differs. Whatever is read without the main actor being left in between belongs to one state. A view is
+/// woken once, and not again before it has read anew, however many transitions there are meanwhile.
+///
+/// The model follows its ``store`` and holds it; the store does not hold the model.
+@MainActor
+public final class SearchModel: Observable {
+  /// The search.
+  public let store: SearchStore
+
+  private var shown: SearchState
+
+  private let registrar = ObservationRegistrar()
+
+  /// What has been read since it last woke somebody.
+  private var readings: [ReadingKey: any Reading] = [:]
+
+  private var following: SubscriptionToken?
+  private var isTaking = false
+  private var isDue = false
+
+  /// Draws what is drawn by ``draw(_:)``.
+  let frames: FrameLoop
+
+  /// What was typed into the search box.
+  let field = FieldText { $0[TypedText()] }
+
+  private let onIssue: (ConfigurationIssue) -> Void
+
+  /// Creates the model of a search that runs.
+  ///
+  /// - Parameters:
+  ///   - store: the search.
+  ///   - frames: says when something can be drawn next, for what is drawn by ``draw(_:)`` and by controllers;
+  ///     SwiftUI has frames of its own.
+  ///   - onIssue: is told what a model or connector of this screen cannot mean, such as a component that is
+  ///     not in the machine; `nil` writes each issue to the standard error stream, once in the life of the
+  ///     process.
+  public init(
+    _ store: SearchStore, frames: any FrameSource = ClockFrames(),
+    onIssue: ((ConfigurationIssue) -> Void)? = nil
+  ) {
+    self.store = store
+    self.onIssue = onIssue ?? IssueWriter.standardError.report
+    self.frames = FrameLoop(frames)
+    shown = store.current
+    following = store.states.subscribe(on: .shared) { [weak self] _ in self?.take() }
+  }
+
+  /// Creates a search, and the model of it.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - service: answers its requests.
+  ///   - performers: carry out the work of its components, one for each that has some.
+  ///   - clock: what delays are measured by.
+  ///   - frames: says when something can be drawn next.
+  ///   - onIssue: is told what cannot be meant in the machine, its performers, and on the screen.
+  public convenience init(
+    _ machine: SearchMachine, service: any SearchService,
+    performing performers: [WorkPerformer] = [], clock: any Clock<Duration> = ContinuousClock(),
+    frames: any FrameSource = ClockFrames(), onIssue: ((ConfigurationIssue) -> Void)? = nil
+  ) {
+    let store = SearchStore(
+      machine, service: service, performing: performers, clock: clock, onIssue: onIssue)
+    self.init(store, frames: frames, onIssue: onIssue)
+  }
+
+  /// The output of a presenter, such as the rows of a ``HitsInteractor``, which is observed from now on.
+  ///
+  /// An output that equals the one before wakes nobody, where outputs can be compared. A presenter whose
+  /// ``SearchPresenter/identity`` is exact is made once for each change, however often it is read.
+  public subscript<Presenter: SearchPresenter>(presenter: Presenter) -> Presenter.Output {
+    let identity = presenter.identity
+    let key = ReadingKey.presenter(ObjectIdentifier(Presenter.self), identity)
+    noteAccess(to: key)
+    if let reading = readings[key] as? ExactReading<Presenter> { return reading.output }
+    if identity.isExact {
+      let reading = ExactReading(presenter, shown)
+      readings[key] = reading
+      return reading.output
+    }
+    let reading = readings[key] as? SharedReading<Presenter> ?? SharedReading()
+    readings[key] = reading
+    return reading.output(of: presenter, in: shown)
+  }
+
+  /// The outputs of several presenters, which belong to one state; each is observed as if it were read alone.
+  public subscript<First: SearchPresenter, Second: SearchPresenter, each Other: SearchPresenter>(
+    first: First, second: Second, other: repeat each Other
+  ) -> (First.Output, Second.Output, repeat (each Other).Output) {
+    (self[first], self[second], repeat self[each other])
+  }
+
+  /// The state that the screen shows.
+  ///
+  /// Reading it observes nothing: what is made of it is better a presenter.
+  public var state: SearchState { shown }
+
+  /// Sends an action, made by the handle of a component or one of the search's own:
+  /// `search.send(brands.toggle("Apple"))`.
+  ///
+  /// What it changes at once is shown when this returns, so that it can be animated.
+  ///
+  /// - Returns: what the action brings about, to wait for or to cancel.
+  @discardableResult
+  public func send(_ action: SearchAction) -> SentAction<SearchState, SearchAction, SearchWork> {
+    if case .text(let text) = action { return field.type(text, as: action, in: self) }
+    defer { take() }
+    return store.send(action)
+  }
+
+  /// Tells what cannot be meant on this screen.
+  func report(_ issue: ConfigurationIssue?) {
+    if let issue { onIssue(issue) }
+  }
+}
+
+// MARK: - Following the store
+
+extension SearchModel {
+  /// Shows the newest state of the store, and wakes those whose outputs differ.
+  ///
+  /// Called on the main actor after each change of the store, and at once by what is sent through the model.
+  /// While something is drawn it waits for the end of the frame.
+  package func take() {
+    guard !frames.isDrawing else { return frames.afterDrawing = { [weak self] in self?.take() } }
+    // Who is woken may send something at once.
+    isDue = true
+    guard !isTaking else { return }
+    isTaking = true
+    defer { isTaking = false }
+    while isDue {
+      isDue = false
+      show(store.current)
+    }
+  }
+
+  private func show(_ state: SearchState) {
+    // Those who are woken may read on the spot, and then read the state as it was: they are asked again.
+    let changed = readings.compactMap { $1.isOutdated(in: state) ? $0 : nil }
+    for key in changed {
+      readings[key] = nil
+      registrar.willSet(self, keyPath: \SearchModel[observing: key])
+    }
+    shown = state
+    for key in changed {
+      self.changed(key)
+      if readings[key] != nil { isDue = true }
+    }
+  }
+
+  /// Observes what is read under a key.
+  func noteAccess(to key: ReadingKey) {
+    registrar.access(self, keyPath: \SearchModel[observing: key])
+    frames.noteAccess(to: key)
+  }
+
+  /// Changes what is read under a key, and wakes those who have read it.
+  func noteChange(of key: ReadingKey, _ change: () -> Void) {
+    registrar.willSet(self, keyPath: \SearchModel[observing: key])
+    change()
+    changed(key)
+  }
+
+  private func changed(_ key: ReadingKey) {
+    registrar.didSet(self, keyPath: \SearchModel[observing: key])
+    frames.wake(key)
+  }
+
+  /// What a key is observed by.
+  private subscript(observing key: ReadingKey) -> Void { () }
+}

@@ -1,0 +1,26 @@
+import SearchCore
+
+/// The outputs of presenters that have an identity in common though they may present different things.
+///
+/// They are woken together, if one of the outputs differs.
+@MainActor
+final class SharedReading<Presenter: SearchPresenter>: Reading {
+  /// How many outputs are compared.
+  ///
+  /// A view that is drawn again and again while they stay the same reads anew each time, and nobody knows
+  /// that it is the same presenter; beyond these, any change of the state wakes.
+  static var limit: Int { 64 }
+
+  private var readings: [ExactReading<Presenter>] = []
+  private var isFull = false
+
+  func output(of presenter: Presenter, in state: SearchState) -> Presenter.Output {
+    let reading = ExactReading(presenter, state)
+    if readings.count < Self.limit { readings.append(reading) } else { isFull = true }
+    return reading.output
+  }
+
+  func isOutdated(in state: SearchState) -> Bool {
+    isFull || readings.contains { $0.isOutdated(in: state) }
+  }
+}

@@ -1,0 +1,7 @@
+import SearchCore
+
+/// The text in the state.
+struct TypedText: SearchPresenter, Hashable {
+  func key(_ state: SearchState) -> String { state.text }
+  func present(_ state: SearchState) -> String { state.text }
+}

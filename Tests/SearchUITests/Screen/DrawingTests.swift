@@ -1,0 +1,97 @@
+import SearchCore
+import SearchTesting
+import SearchUI
+import StateMachine
+import Testing
+
+@Suite("What is drawn outside of SwiftUI")
+@MainActor
+struct DrawingTests {
+  private let cinema = Cinema()
+
+  @Test("it is drawn at once, then once a frame, and only if something that it read differs")
+  func frames() {
+    let frames = ManualFrames()
+    let search = SearchModel(cinema.store(), frames: frames)
+    var drawn: [String] = []
+    let drawing = search.draw { drawn.append($0[cinema.actors.stats]?.query ?? "nothing") }
+    #expect(drawn == ["nothing"])
+    search.text = "a"
+    search.text = "ab"
+    frames.tick()
+    #expect(drawn == ["nothing", "ab"])
+    search.send(cinema.genres.select("Drama"))
+    #expect(!frames.isRequested)
+    drawing.cancel()
+    search.text = "abc"
+    #expect(!frames.isRequested)
+    #expect(drawn.count == 2)
+  }
+
+  @Test("one frame shows one state, though what is drawn sends")
+  func sendingWhileDrawing() {
+    let frames = ManualFrames()
+    let search = SearchModel(cinema.store(), frames: frames)
+    var drawn: [[String]] = [[]]
+    let first = search.draw { search in
+      drawn[drawn.count - 1].append(search.text)
+      if search.text == "a" { search.text = "b" }
+    }
+    let second = search.draw { search in
+      drawn[drawn.count - 1].append(search[cinema.movies.stats]?.query ?? "")
+    }
+    for _ in 0..<3 {
+      drawn.append([])
+      if drawn.count == 2 { search.text = "a" }
+      frames.tick()
+    }
+    #expect(drawn == [["", ""], ["a", "a"], ["b", "b"], []])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test("a drawing that is released, in the middle of a frame too, is drawn no more")
+  func releasing() {
+    let frames = ManualFrames()
+    let search = SearchModel(cinema.store(), frames: frames)
+    var kept: [Drawing] = []
+    var count = 0
+    kept.append(
+      search.draw { search in
+        if !search.text.isEmpty { kept.removeLast() }
+      })
+    kept.append(
+      search.draw { search in
+        _ = search.text
+        count += 1
+      })
+    search.text = "a"
+    frames.tick()
+    #expect(count == 1)
+    search.text = "ab"
+    kept.removeAll()
+    frames.tick()
+    #expect(count == 1)
+  }
+
+  @Test("the frames of a clock come at its rate, and none while nothing is to be drawn")
+  func clockFrames() async throws {
+    let clock = ManualClock()
+    let search = SearchModel(
+      cinema.store(), frames: ClockFrames(perSecond: 50, clock: clock))
+    let (draws, continuation) = AsyncStream.makeStream(of: String.self)
+    let drawing = search.draw { continuation.yield($0.text) }
+    var iterator = draws.makeAsyncIterator()
+    #expect(await iterator.next() == "")
+    search.text = "a"
+    #expect(await iterator.next() == "a")
+    #expect(clock.sleepers.isEmpty)
+    search.text = "ab"
+    search.text = "abc"
+    try await clock.sleepers(atLeast: 1)
+    #expect(clock.sleepers.map(\.offset) == [.milliseconds(20)])
+    await clock.advance(by: .milliseconds(20))
+    #expect(await iterator.next() == "abc")
+    #expect(clock.sleepers.isEmpty)
+    drawing.cancel()
+  }
+}

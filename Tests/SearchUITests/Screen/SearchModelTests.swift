@@ -1,0 +1,192 @@
+import Observation
+import SearchCore
+import SearchUI
+import StateMachine
+import Testing
+
+@Suite("The model of a screen")
+@MainActor
+struct SearchModelTests {
+  private let cinema = Cinema()
+
+  @Test("what a body reads is observed, and nothing else")
+  func observing() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let text = Watcher { search.text }
+    let genres = Watcher { search[cinema.genres].map(\.description) }
+    let actors = Watcher { search[cinema.actors.stats]?.nbHits }
+    let phase = Watcher { search[cinema.movies.phase] }
+    search.text = "a"
+    #expect([text.wakes, genres.wakes, actors.wakes, phase.wakes] == [1, 1, 1, 1])
+    #expect(text.draw() == "a")
+    #expect(genres.draw() == ["[ ] Drama (2)", "[ ] Crime (1)"])
+    #expect(actors.draw() == 100)
+    #expect(phase.draw() == .loaded)
+    search.send(cinema.genres.select("Drama"))
+    #expect([text.wakes, genres.wakes, actors.wakes, phase.wakes] == [1, 2, 1, 1])
+    #expect(genres.draw() == ["[x] Drama (2)", "[ ] Crime (1)"])
+  }
+
+  @Test("presenters of one type are observed apart, those of other sources and of other parts")
+  func apart() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    search.start()
+    let movies = Watcher { search[cinema.movies.stats]?.query }
+    let actors = Watcher { search[cinema.actors.stats]?.query }
+    let redirect = Watcher { search[cinema.movies.redirect] }
+    search.send(.parameter("ruleContexts", ["a"], of: "actors"))
+    #expect([movies.wakes, actors.wakes, redirect.wakes] == [0, 0, 0])
+    search.send(.parameter("hitsPerPage", 2, of: "actors"))
+    #expect([movies.wakes, actors.wakes, redirect.wakes] == [0, 1, 0])
+  }
+
+  @Test("an output that equals the one before wakes nobody, though its key differs")
+  func equalOutputs() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    search.text = "a"
+    let generation = search.state["movies"]?.answer?.generation
+    let redirect = Watcher { search[cinema.movies.redirect] }
+    let label = Watcher { search[cinema.movies.answer { $0?.response.nbHits }] }
+    let total = Watcher { search[cinema.movies.stats.map { $0?.nbHits }] }
+    let both = Watcher { search[cinema.movies.redirect, cinema.movies.suggestedQuery].0 }
+    search.text = "ab"
+    #expect(search.state["movies"]?.answer?.generation != generation)
+    #expect([redirect.wakes, label.wakes, total.wakes, both.wakes] == [0, 0, 0, 0])
+  }
+
+  @Test("a presenter that cannot be compared shows what it makes, not what one like it has made")
+  func sharedIdentity() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    search.text = "a"
+    let texts = Watcher {
+      ["x", "y"].map { mark in search[cinema.movies.answer { mark + ($0?.request.query ?? "") }] }
+    }
+    #expect(texts.value == ["xa", "ya"])
+    search.text = "b"
+    #expect(texts.wakes == 1)
+    #expect(texts.draw() == ["xb", "yb"])
+    for _ in 0..<200 { texts.draw() }
+    search.text = "c"
+    #expect(texts.wakes == 202)
+    #expect(texts.draw() == ["xc", "yc"])
+  }
+
+  @Test("an exact presenter is made once for each change, however often it is read")
+  func madeOnce() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let counted = CountedText()
+    for _ in 0..<5 { #expect(search[counted] == "") }
+    #expect(counted.count == 1)
+    search.text = "a"
+    search.text = "ab"
+    for _ in 0..<5 { #expect(search[counted] == "ab") }
+    #expect(counted.count == 3)
+  }
+
+  @Test("all that is read in one stretch belongs to one state, also by who is woken")
+  func oneState() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let read: @MainActor @Sendable () -> [String] = {
+      [
+        search.text, search[cinema.movies.stats]?.query ?? "",
+        search[cinema.actors.stats]?.query ?? "", search[cinema.movieHits].query,
+      ]
+    }
+    var seen: [[String]] = []
+    for text in ["a", "ab", "", "b"] {
+      withObservationTracking {
+        _ = read()
+      } onChange: {
+        // The model sends on the main actor alone.
+        MainActor.assumeIsolated { seen.append(read()) }
+      }
+      search.text = text
+      seen.append(read())
+    }
+    for texts in seen { #expect(Set(texts).count == 1, "\(texts)") }
+    // A change is told before it is made, and shown after it.
+    #expect(seen.map(\.first) == ["", "a", "a", "ab", "ab", "", "", "b"])
+  }
+
+  @Test("who reads while he is woken is woken by the change too, which he has not seen")
+  func readingWhileWoken() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    var late: Watcher<String?>?
+    withObservationTracking {
+      _ = search[cinema.movies.stats]
+    } onChange: {
+      MainActor.assumeIsolated { late = Watcher { search[cinema.movies.stats]?.query } }
+    }
+    search.text = "a"
+    #expect(late?.value == .some(nil))
+    #expect(late?.wakes == 1)
+    #expect(late?.draw() == "a")
+  }
+
+  @Test("a burst of 10,000 transitions wakes a view once before it is drawn again")
+  func burst() {
+    let frames = ManualFrames()
+    let search = SearchModel(HeldSearch().store(cinema.machine), frames: frames)
+    let view = Watcher { "\(search.text) \(search[cinema.movies.phase])" }
+    var drawn: [String] = []
+    let drawing = search.draw { drawn.append($0.text) }
+    for number in 0..<10_000 { search.send(.text("\(number)")) }
+    #expect(view.wakes == 1)
+    #expect(view.draw() == "9999 loading")
+    #expect(drawn == [""])
+    frames.tick()
+    #expect(drawn == ["", "9999"])
+    #expect(!frames.isRequested)
+    drawing.cancel()
+  }
+
+  @Test("what others send on other threads is shown in the end, and the newest of it")
+  func otherThreads() async {
+    let store = cinema.store()
+    let search = SearchModel(store, frames: NextTurn())
+    let (texts, continuation) = AsyncStream.makeStream(of: String.self)
+    let drawing = search.draw {
+      continuation.yield($0.text)
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<4 {
+        group.addTask { for number in 0..<500 { store.send(.text("\(thread) \(number)")) } }
+      }
+    }
+    store.send(.text("end"))
+    var last: [String: Int] = [:]
+    for await text in texts {
+      if text == "end" { break }
+      let parts = text.split(separator: " ").map(String.init)
+      guard parts.count == 2, let number = Int(parts[1]) else { continue }
+      #expect(number >= last[parts[0]] ?? 0, "what is older is not shown after what is newer")
+      last[parts[0]] = number
+    }
+    drawing.cancel()
+  }
+
+  @Test("refreshing ends with the answer")
+  func refreshing() async {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    search.text = "a"
+    let before = search.state["movies"]?.answer?.generation
+    await search.refresh()
+    #expect(search.state["movies"]?.answer?.generation != before)
+    #expect(search[cinema.movies.phase] == .loaded)
+  }
+
+  @Test("a model is released with its owner, and the store lives as long as the model")
+  func life() async {
+    weak var weakStore: SearchStore?
+    weak var weakModel: SearchModel?
+    do {
+      let search = SearchModel(cinema.store(), frames: ManualFrames())
+      weakStore = search.store
+      weakModel = search
+      search.text = "a"
+      #expect(weakStore != nil)
+    }
+    #expect(weakModel == nil)
+    #expect(weakStore == nil)
+  }
+}
