@@ -2,6 +2,11 @@
 public struct PhasePresenter: SearchPresenter, Hashable {
   let source: SourceID
 
+  /// Creates a presenter of the phase of a source; ``Searcher/phase`` is that of a searcher.
+  public init(of source: SourceID) {
+    self.source = source
+  }
+
   /// The phase.
   public func key(_ state: SearchState) -> SourcePhase { present(state) }
 
@@ -11,5 +16,5 @@ public struct PhasePresenter: SearchPresenter, Hashable {
 
 extension Searcher {
   /// How far the searcher's request has come: `for await phase in search.values(of: movies.phase)`.
-  public var phase: PhasePresenter { PhasePresenter(source: source) }
+  public var phase: PhasePresenter { PhasePresenter(of: source) }
 }

@@ -132,6 +132,17 @@ extension PagedHits {
     }
   }
 
+  /// The rows that are loaded with their numbers, rising, as they came: nothing is decoded.
+  ///
+  /// - Complexity: That of ``loadedRows``.
+  public var loadedRawHits: some Sequence<(row: Int, hit: RawHit)> {
+    (window?.loadedPages ?? []).lazy.flatMap { page in
+      (window?.loadedRows(ofPage: page) ?? 0..<0).clamped(to: rows).lazy.compactMap { row in
+        window?[row].map { (row: row - rows.lowerBound, hit: $0) }
+      }
+    }
+  }
+
   /// All records that are loaded and decode, in order.
   ///
   /// - Complexity: That of ``loadedRows``, and what it takes to decode those that have not been read.

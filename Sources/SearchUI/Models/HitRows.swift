@@ -1,0 +1,54 @@
+public import SearchCore
+
+/// All rows of a list, loaded or not, each with an identity that no other has: for `ForEach` and for
+/// snapshots of table and collection views.
+///
+/// A service may send a record twice, on two pages while its index changes, or by mistake. The rows are then
+/// copies of each other, told apart by their order.
+public struct HitRows<Record: Sendable>: Sendable {
+  /// The list.
+  public let hits: PagedHits<Record>
+
+  /// Which copy of its record a row is, for those that are not the first.
+  private let copies: [Int: Int]
+
+  /// Creates the rows of a list.
+  ///
+  /// - Complexity: O(*n*) in the number of rows that are loaded, of which no record is decoded.
+  public init(_ hits: PagedHits<Record>) {
+    self.hits = hits
+    var counts: [String: Int] = [:]
+    var copies: [Int: Int] = [:]
+    for (row, hit) in hits.loadedRawHits {
+      let count = counts[hit.objectID, default: 0]
+      counts[hit.objectID] = count + 1
+      if count > 0 { copies[row] = count }
+    }
+    self.copies = copies
+  }
+
+  private func id(ofRow row: Int) -> HitRow<Record>.ID {
+    if let hit = hits.rawHit(atIndex: row) {
+      return .record(hit.objectID, copy: copies[row] ?? 0)
+    }
+    return hits.isMissing(row) ? .missing(row: row) : .placeholder(row: row)
+  }
+}
+
+extension HitRows: RandomAccessCollection {
+  /// Always zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of rows, loaded or not.
+  public var endIndex: Int { hits.endIndex }
+
+  /// The row of a number; one out of range is a placeholder.
+  public subscript(row: Int) -> HitRow<Record> {
+    HitRow(id: id(ofRow: row), index: row, hits: hits)
+  }
+}
+
+extension HitRows: Equatable {
+  /// Whether both are rows of equal lists.
+  public static func == (left: Self, right: Self) -> Bool { left.hits == right.hits }
+}

@@ -1,0 +1,22 @@
+public import SearchCore
+
+/// Presents the rows of a list with their identities: `ForEach(search[movieHits.rows]) { row in … }`.
+public struct HitRowsPresenter<Record: Sendable>: SearchPresenter {
+  let interactor: HitsInteractor<Record>
+
+  /// That of the list.
+  public var identity: PresenterIdentity { interactor.identity }
+
+  /// What tells one list from another.
+  public func key(_ state: SearchState) -> HitsInteractor<Record>.Key { interactor.key(state) }
+
+  /// The rows, loaded or not.
+  public func present(_ state: SearchState) -> HitRows<Record> {
+    HitRows(interactor.present(state))
+  }
+}
+
+extension HitsInteractor {
+  /// The rows of the list with identities, for a screen.
+  public var rows: HitRowsPresenter<Record> { HitRowsPresenter(interactor: self) }
+}

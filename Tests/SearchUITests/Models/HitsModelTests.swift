@@ -1,0 +1,154 @@
+import SearchCore
+import SearchUI
+import Testing
+
+@Suite("The model of a list of hits")
+@MainActor
+struct HitsModelTests {
+  private let cinema = Cinema()
+
+  private func screen(
+    _ service: some ImmediateSearchService = Shelf(count: 1_000)
+  ) -> (SearchModel, HitsModel<Hit<Cinema.Film>>) {
+    let search = SearchModel(cinema.store(service), frames: ManualFrames())
+    return (search, HitsModel(cinema.movieHits, in: search))
+  }
+
+  @Test("rows appear, and what is near them is loaded; each has an identity of its own")
+  func scrolling() {
+    let (search, movies) = screen()
+    search.text = "a"
+    #expect(movies.numberOfHits() == 1_000)
+    #expect(movies.hit(atIndex: 3)?.title == "a||3")
+    #expect(movies.rows[500].isPlaceholder)
+    let view = Watcher { movies.rows.count }
+    movies.rowAppeared(500)
+    search.take()
+    #expect(view.wakes == 1)
+    #expect(movies.rows[500].record?.title == "a||500")
+    #expect(Set(movies.rows.map(\.id)).count == 1_000)
+    movies.loadNext()
+    search.take()
+    #expect(movies.rows[510].record?.title == "a||510")
+    let first = movies.rows.first { !$0.isPlaceholder }?.index ?? 0
+    movies.loadPrevious()
+    search.take()
+    #expect(movies.rows.first { !$0.isPlaceholder }?.index ?? 0 < first)
+  }
+
+  @Test("rows out of range, and those of a list that has shrunk since, are ignored")
+  func outOfRange() {
+    let (search, movies) = screen(Shrinking())
+    search.text = "a"
+    #expect(movies.numberOfHits() == 500)
+    movies.rowAppeared(400)
+    search.take()
+    search.text = "ab"
+    #expect(movies.numberOfHits() == 3)
+    let state = search.state
+    for row in [400, 3, -1, .max, .min] {
+      movies.rowAppeared(row)
+      search.take()
+      #expect(movies.hit(atIndex: row) == nil)
+      #expect(movies.rows[row].record == nil)
+    }
+    #expect(search.state == state)
+    search.text = "abc"
+    movies.loadNext()
+    movies.loadPrevious()
+    #expect(movies.content == .noResults(query: "abc"))
+  }
+
+  @Test("a record that the service sends twice is two rows with two identities")
+  func duplicates() {
+    let (search, movies) = screen(Twice())
+    search.text = "a"
+    #expect(
+      movies.rows.map(\.id) == [
+        .record("x", copy: 0), .record("y", copy: 0), .record("x", copy: 1), .record("x", copy: 2),
+      ])
+  }
+
+  @Test("a record that does not decode is a row of its own that says why")
+  func failures() {
+    let (search, movies) = screen(Broken())
+    search.text = "a"
+    #expect(movies.rows.count == 3)
+    #expect(movies.rows.map { $0.record?.title } == ["one", nil, "three"])
+    #expect(movies.rows[1].failure?.objectID == "2")
+    #expect(!movies.rows[1].isPlaceholder)
+  }
+
+  @Test("what is shown in the place of rows: nothing asked, loading, no results, a failure")
+  func content() throws {
+    let held = HeldSearch()
+    let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
+    let movies = HitsModel(cinema.movieHits, in: search)
+    #expect(movies.content == .placeholder)
+    search.text = "a"
+    #expect(movies.content == .loading)
+    search.send(try #require(held.answer(from: Shelf(failing: ["movies"]))))
+    #expect(movies.content == .failed(.unavailable("nobody is there")))
+    movies.retry()
+    search.send(try #require(held.answer(from: Shelf(count: 0))))
+    #expect(movies.content == .noResults(query: "a"))
+    search.text = "ab"
+    #expect(movies.content == .noResults(query: "a"))
+    search.send(try #require(held.answer()))
+    #expect(movies.content == .rows)
+    search.text = "abc"
+    search.send(try #require(held.answer(from: Shelf(failing: ["movies"]))))
+    #expect(movies.content == .rows, "a failure removes nothing that is shown")
+    #expect(movies.phase == .failed(.unavailable("nobody is there")))
+  }
+
+  @Test("a list that is not in the machine is named, and shows nothing")
+  func foreign() {
+    var issues: [ConfigurationIssue] = []
+    let search = SearchModel(cinema.store(), frames: ManualFrames()) { issues.append($0) }
+    let other = HitsSearcher("books", index: "books")
+    let books = HitsModel(HitsInteractor<JSON>(other), in: search)
+    let stats = StatsModel(other, in: search)
+    let wrong = HitsModel(HitsInteractor<JSON>(cinema.movies), in: search)
+    search.text = "a"
+    #expect(books.numberOfHits() == 0)
+    #expect(stats.text == "")
+    #expect(wrong.numberOfHits() == 100)
+    let known = cinema.machine.describe().components.map(\.id)
+    #expect(
+      issues == [
+        .foreignHandle("books.hits", known: known),
+        .foreignHandle("books", known: ["movies", "actors", "movies.genres.search"]),
+        .foreignHandle("movies.hits", known: known),
+      ])
+    #expect(issues.first?.description.contains("\"movies.hits\"") == true)
+  }
+}
+
+private struct Shrinking: ImmediateSearchService {
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    let length = request.entries.first?.request.query.count ?? 0
+    return try Shelf(count: length == 1 ? 500 : length == 2 ? 3 : 0).answer(request)
+  }
+}
+
+private struct Twice: ImmediateSearchService {
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    MultiSearchResponse(request) { request throws(SearchError) in
+      let hits: [JSON] = ["x", "y", "x", "x"].map { ["objectID": .string($0), "title": "t"] }
+      return SearchResponse(to: request, hits: try HitsPage(hits), nbHits: 4)
+    }
+  }
+}
+
+private struct Broken: ImmediateSearchService {
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    MultiSearchResponse(request) { request throws(SearchError) in
+      let hits: [JSON] = [
+        ["objectID": "1", "title": "one"], ["objectID": "2", "title": 2],
+        ["objectID": "3", "title": "three"],
+      ]
+      return SearchResponse(to: request, hits: try HitsPage(hits), nbHits: 3)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import SearchCore
+import SearchUI
+import Testing
+
+@Suite("The models of components")
+@MainActor
+struct ModelTests {
+  private let cinema = Cinema()
+
+  @Test("a list of facets is chosen from, and what is chosen is among the current filters")
+  func facets() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let genres = FacetListModel(cinema.genres, in: search)
+    let filters = CurrentFiltersModel(in: search)
+    search.start()
+    genres.toggle("Drama")
+    genres.exclude("Crime")
+    #expect(genres.items.map(\.description) == ["[x] Drama (2)", "[-] Crime (1)"])
+    #expect(filters.filters.map(\.description) == ["genres: Drama", "not genres: Crime"])
+    filters.remove(filters.filters[1])
+    #expect(filters.filters.map(\.description) == ["genres: Drama"])
+    search.send(cinema.genres.toggle("Crime"))
+    filters.clear()
+    #expect(filters.filters.isEmpty)
+    genres.toggle("Drama")
+    genres.exclude("Crime")
+    genres.clear()
+    #expect(search.state.filters.isEmpty)
+    genres.toggleShowMore()
+    #expect(genres.items.isShowingMore)
+  }
+
+  @Test("the list's own field shows what is typed into it, and what a choice makes of it")
+  func listSearch() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let genres = FacetListModel(cinema.genres, in: search)
+    search.start()
+    genres.searchText = "dr"
+    #expect(genres.searchText == "dr")
+    #expect(genres.items.map(\.id) == ["Drama"])
+    genres.editSearchText("dra", isComposing: true)
+    #expect(genres.searchText == "dra")
+    #expect(search.state.memory(of: cinema.genres).searchText == "dr")
+    genres.editSearchText("dram", isComposing: false)
+    #expect(search.state.memory(of: cinema.genres).searchText == "dram")
+    let field = Watcher { genres.searchText }
+    genres.toggle("Drama")
+    #expect(field.wakes == 1)
+    #expect(genres.searchText == "")
+    #expect(search.text == "")
+  }
+
+  @Test("a menu is chosen from, and left by its breadcrumb")
+  func menu() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let menu = HierarchicalModel(cinema.menu, in: search)
+    search.start()
+    menu.toggle("A > B")
+    #expect(menu.breadcrumb.map(\.label) == ["A", "B"])
+    #expect(menu.items.map(\.description) == ["▾ A (2)", "  ▾ A > B (0)"])
+    menu.select(menu.breadcrumb[0])
+    #expect(menu.breadcrumb.map(\.label) == ["A"])
+    menu.clear()
+    #expect(menu.breadcrumb.isEmpty)
+  }
+
+  @Test("figures, phase and pages follow the answers")
+  func figures() throws {
+    let held = HeldSearch()
+    let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
+    let stats = StatsModel(cinema.actors, in: search)
+    let phase = PhaseModel(cinema.actors, in: search)
+    let pages = PagesModel(cinema.actors, in: search)
+    #expect((stats.text, phase.isLoading, pages.count) == ("", false, 0))
+    search.text = "a"
+    #expect(phase.phase == .loading)
+    #expect(phase.isLoading)
+    search.send(try #require(held.answer(from: Shelf(failing: ["actors"]))))
+    #expect(phase.error == .unavailable("nobody is there"))
+    phase.retry()
+    search.send(try #require(held.answer()))
+    #expect((stats.text, phase.error == nil) == ("100 results", true))
+    #expect((pages.current, pages.count) == (0, 20))
+    pages.previous()
+    pages.next()
+    #expect(pages.current == 1)
+    #expect(pages.numbers(limit: 5) == 0..<5)
+    pages.show(99)
+    #expect(pages.current == 19)
+    #expect(pages.numbers(limit: 5) == 15..<20)
+    pages.next()
+    #expect((pages.current, pages.hasNext, pages.hasPrevious) == (19, false, true))
+    #expect(pages.numbers(limit: -1).isEmpty)
+    search.text = "ab"
+    #expect(pages.current == 0)
+  }
+
+  @Test("one model shows several presenters, all of one state, and is woken by each of them alone")
+  func general() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let header = ViewModel(of: cinema.movies.stats, cinema.movies.phase, in: search)
+    let text = ViewModel(of: CountedText(), in: search)
+    let view = Watcher<String?> {
+      let (stats, _) = header.value
+      return stats?.query
+    }
+    search.text = "a"
+    #expect(view.wakes == 1)
+    #expect(view.draw() == "a")
+    let (_, phase) = header.value
+    #expect(phase == .loaded)
+    #expect(text.value == "a")
+    search.send(cinema.genres.toggleShowMore)
+    #expect(view.wakes == 1)
+  }
+
+  @Test("facets in the engine's order are chosen from by the lists that the machine has")
+  func dynamicFacets() {
+    let search = SearchModel(cinema.store(Ordered()), frames: ManualFrames())
+    let facets = DynamicFacetsModel(cinema.movies, lists: [cinema.genres], in: search)
+    search.start()
+    #expect(facets.facets.map(\.description) == ["genres: [ ] Crime (1), [ ] Drama (2)"])
+    facets.toggle("Crime", of: "genres")
+    facets.toggle("Crime", of: "unknown")
+    #expect(facets.facets.map(\.description) == ["genres: [x] Crime (1), [ ] Drama (2)"])
+  }
+
+  @Test("a search box is typed into, submitted and cleared")
+  func box() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let box = SearchBoxModel(in: search)
+    box.text = "a"
+    box.edit("ab", isComposing: true)
+    #expect((box.text, search.state.text) == ("ab", "a"))
+    box.edit("ab", isComposing: false)
+    box.submit()
+    #expect(search.state.text == "ab")
+    box.clear()
+    #expect((box.text, search.state.text) == ("", ""))
+  }
+}
+
+/// Answers whose engine wants the facets in an order of its own.
+private struct Ordered: ImmediateSearchService {
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    MultiSearchResponse(request) { request throws(SearchError) in
+      var response = try Shelf().response(to: request)
+      response.facetOrdering = FacetOrdering(
+        facets: ["genres"], values: ["genres": FacetOrdering.Values(order: ["Crime"])])
+      return response
+    }
+  }
+}
