@@ -1,0 +1,23 @@
+import SearchCore
+import StateMachine
+
+extension SearchModel {
+  /// Creates a search that is made of a few components and a search box.
+  convenience init(
+    of components: [any SearchComponent], service: any SearchService,
+    filters: FilterState = FilterState()
+  ) {
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType)
+      for component in components { component }
+    }
+    self.init(SearchStore(machine, service: service, beginningWith: filters))
+  }
+
+  /// The component of a type in the machine that is as described; `nil` if there is none.
+  func component<Component: SearchComponent>(
+    of type: Component.Type, where isMeant: (Component) -> Bool
+  ) -> Component? {
+    store.components.lazy.compactMap { $0 as? Component }.first(where: isMeant)
+  }
+}
