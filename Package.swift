@@ -108,8 +108,7 @@ let package = Package(
     tests(of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals"]),
     tests(
       of: "SearchUI",
-      with: ["Signals", "StateMachine", "SearchCore", "LocalSearch", "SearchTesting"],
-      exclude: ["Stories/Transcripts"]),
+      with: ["Signals", "StateMachine", "SearchCore", "LocalSearch", "SearchTesting"]),
     tests(of: "SearchlightSamples", with: umbrella),
     tests(of: "SearchlightCLI", with: umbrella + ["SearchTesting"], exclude: ["Transcripts"]),
     tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),

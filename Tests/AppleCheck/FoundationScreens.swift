@@ -85,8 +85,79 @@ open class NSMutableAttributedString: NSAttributedString {
 }
 
 // https://developer.apple.com/documentation/foundation/attributedstring
+@dynamicMemberLookup
 public struct AttributedString: Hashable, Sendable {
-  public init(_ string: String) {}
+  public init() {}
+  public init(_ string: String, attributes: AttributeContainer = .init()) {}
+  public mutating func append(_ s: AttributedString) {}
+  public struct Index: Comparable, Sendable {
+    public static func < (left: Index, right: Index) -> Bool { false }
+  }
+  public struct CharacterView: BidirectionalCollection, Sendable {
+    public var startIndex: Index { Index() }
+    public var endIndex: Index { Index() }
+    public func index(after i: Index) -> Index { i }
+    public func index(before i: Index) -> Index { i }
+    public subscript(index: Index) -> Character { " " }
+  }
+  public var characters: CharacterView { CharacterView() }
+  public struct Runs: BidirectionalCollection, Sendable {
+    @dynamicMemberLookup
+    public struct Run: Sendable {
+      public var range: Range<AttributedString.Index> {
+        AttributedString.Index()..<AttributedString.Index()
+      }
+      public subscript<K: AttributedStringKey>(_: K.Type) -> K.Value? { nil }
+      public subscript<K: AttributedStringKey>(
+        dynamicMember keyPath: KeyPath<AttributeDynamicLookup, K>
+      ) -> K.Value? { nil }
+    }
+    public struct Index: Comparable, Sendable {
+      public static func < (left: Index, right: Index) -> Bool { false }
+    }
+    public var startIndex: Index { Index() }
+    public var endIndex: Index { Index() }
+    public func index(after i: Index) -> Index { i }
+    public func index(before i: Index) -> Index { i }
+    public subscript(position: Index) -> Run { Run() }
+  }
+  public var runs: Runs { Runs() }
+  public subscript<K: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeDynamicLookup, K>
+  ) -> K.Value? {
+    get { nil }
+    set {}
+  }
+}
+
+// https://developer.apple.com/documentation/foundation/attributecontainer
+public struct AttributeContainer: Hashable, Sendable {
+  public init() {}
+  public subscript<T: AttributedStringKey>(_: T.Type) -> T.Value? where T.Value: Sendable {
+    get { nil }
+    set {}
+  }
+}
+
+// https://developer.apple.com/documentation/foundation/attributedstringkey
+public protocol AttributedStringKey: SendableMetatype {
+  associatedtype Value: Hashable
+  static var name: String { get }
+}
+
+// https://developer.apple.com/documentation/foundation/attributescopes
+public enum AttributeScopes {
+  public struct FoundationAttributes: AttributeScope {}
+}
+public protocol AttributeScope: SendableMetatype {}
+
+// https://developer.apple.com/documentation/foundation/attributedynamiclookup
+@dynamicMemberLookup
+public enum AttributeDynamicLookup {
+  public subscript<T: AttributedStringKey>(_: T.Type) -> T { fatalError() }
+  public subscript<T: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.FoundationAttributes, T>
+  ) -> T { fatalError() }
 }
 
 // https://developer.apple.com/documentation/foundation/notification

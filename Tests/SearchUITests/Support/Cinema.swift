@@ -1,4 +1,5 @@
 import SearchCore
+import SearchTesting
 import SearchUI
 import StateMachine
 
@@ -44,6 +45,6 @@ struct Cinema: Sendable {
   func store(_ service: some ImmediateSearchService = Shelf()) -> SearchStore {
     SearchStore(
       initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service),
-      onCancelAll: SearchMachine.onCancelAll)
+      clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll)
   }
 }

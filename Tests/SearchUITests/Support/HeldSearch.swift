@@ -10,7 +10,8 @@ final class HeldSearch: Sendable {
   /// The requests that have not been answered, oldest first.
   var requests: [MultiSearchRequest] { held.withLock { $0 } }
 
-  func store(_ machine: SearchMachine) -> SearchStore {
+  /// - Parameter clock: stands still unless it is advanced, so that no timer runs beside the test.
+  func store(_ machine: SearchMachine, clock: ManualClock = ManualClock()) -> SearchStore {
     let immediate = EffectHandler.searchAtOnce(Shelf())
     return SearchStore(
       initial: machine.initialState, reducer: machine,
@@ -19,7 +20,7 @@ final class HeldSearch: Sendable {
           guard case .search(let request) = work else { return immediate.respond(work) }
           self?.held.withLock { $0.append(request) }
           return []
-        }, run: { _, _ in }), onCancelAll: SearchMachine.onCancelAll)
+        }, run: { _, _ in }), clock: clock, onCancelAll: SearchMachine.onCancelAll)
   }
 
   /// The action that answers a request, which is held no more.

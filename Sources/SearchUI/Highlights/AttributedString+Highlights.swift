@@ -1,0 +1,48 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import SearchCore
+
+extension AttributedString {
+  /// Creates a text whose highlighted parts are marked by `searchHighlight`, and look as you say.
+  ///
+  /// ```swift
+  /// AttributedString(title)                                                   // marked, looks the same
+  /// AttributedString(title, highlights: AttributeContainer().foregroundColor(.accentColor))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: the text with its highlighted parts, of a hit or of a snippet.
+  ///   - highlights: what the highlighted parts have besides.
+  public init(_ text: HighlightedString, highlights: AttributeContainer = AttributeContainer()) {
+    var attributes = highlights
+    attributes[SearchHighlightAttribute.self] = true
+    self.init()
+    for segment in text.segments {
+      append(
+        AttributedString(
+          String(segment.text),
+          attributes: segment.isHighlighted ? attributes : AttributeContainer()))
+    }
+  }
+
+  /// The text with its highlighted parts: what ``init(_:highlights:)`` was made of.
+  public var highlightedString: HighlightedString {
+    var text = ""
+    var ranges: [Range<Int>] = []
+    for run in runs {
+      let start = text.utf8.count
+      text += String(characters[run.range])
+      if run[SearchHighlightAttribute.self] == true {
+        if ranges.last?.upperBound == start {
+          ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<text.utf8.count
+        } else {
+          ranges.append(start..<text.utf8.count)
+        }
+      }
+    }
+    return HighlightedString(text, utf8Ranges: ranges)
+  }
+}

@@ -1,0 +1,58 @@
+public import SearchCore
+
+extension HighlightedString {
+  /// The text as HTML or XML with tags around the highlighted parts: whatever the record holds, the tags are
+  /// the only ones.
+  ///
+  /// The signs `&`, `<`, `>`, `"` and `'` of the text become entities. ``taggedString(preTag:postTag:)`` leaves
+  /// them as they are.
+  public func markup(preTag: String = "<em>", postTag: String = "</em>") -> String {
+    segments.map { segment in
+      let text = String(segment.text).escapedForMarkup
+      return segment.isHighlighted ? preTag + text + postTag : text
+    }.joined()
+  }
+
+  /// The highlighted parts as ranges of UTF-16 offsets, as `NSRange` and JavaScript count.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var utf16Ranges: [Range<Int>] {
+    var (ranges, position, offset): ([Range<Int>], String.Index, Int) = ([], string.startIndex, 0)
+    func advance(to index: String.Index) -> Int {
+      offset += string.utf16.distance(from: position, to: index)
+      position = index
+      return offset
+    }
+    for range in self.ranges {
+      let start = advance(to: range.lowerBound)
+      ranges.append(start..<advance(to: range.upperBound))
+    }
+    return ranges
+  }
+}
+
+extension String {
+  fileprivate var escapedForMarkup: String {
+    var escaped = ""
+    escaped.reserveCapacity(utf8.count)
+    // By scalars: a mark that combines with a sign must not hide it.
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension Hit {
+  /// The part of a single-valued attribute that matches best; `nil` if the engine was not asked for one.
+  public func snippet(forKey attribute: Attribute) -> HighlightedString? {
+    metadata.snippetResult?[attribute]?.value?.value
+  }
+}

@@ -1,0 +1,96 @@
+import SearchCore
+import SearchTesting
+import SearchUI
+import Signals
+import StateMachine
+import Testing
+
+@Suite("The life of a screen")
+@MainActor
+struct ScreenLifeTests {
+  /// All that a screen may be made of.
+  private final class Parts {
+    var store: SearchStore?
+    var search: SearchModel?
+    var objects: [AnyObject?] = []
+  }
+
+  private struct Weak {
+    weak var object: AnyObject?
+  }
+
+  @Test(
+    "stores, models, connectors, drawings and controllers leave nothing, in whatever order they go")
+  func orders() async {
+    let cinema = Cinema()
+    var numbers = SeededNumbers(seed: 3)
+    let count = RandomCases.count(of: 10_000, usually: 500)
+    for _ in 0..<count {
+      let parts = Parts()
+      var remembered: [Weak] = []
+      make(parts, cinema, &remembered)
+      parts.search?.text = "a"
+      if Int.random(in: 0..<4, using: &numbers) == 0 { await Task.yield() }
+      var order = Array(-2..<parts.objects.count)
+      order.shuffle(using: &numbers)
+      for part in order {
+        switch part {
+        case -2: parts.store = nil
+        case -1: parts.search = nil
+        default: parts.objects[part] = nil
+        }
+        if Int.random(in: 0..<8, using: &numbers) == 0 { parts.search?.text += "b" }
+      }
+      let left = remembered.compactMap(\.object)
+      guard left.isEmpty else {
+        Issue.record("these are left: \(left.map { "\(type(of: $0))" })")
+        return
+      }
+    }
+  }
+
+  private func make(_ parts: Parts, _ cinema: Cinema, _ remembered: inout [Weak]) {
+    let store = cinema.store(Shelf(count: 3))
+    let search = SearchModel(store, frames: ManualFrames())
+    let (table, field, facets) = (TitlesTable(), Field(), FacetTable())
+    parts.store = store
+    parts.search = search
+    parts.objects = [
+      table, field, facets, HitsModel(cinema.movieHits, in: search),
+      FacetListModel(cinema.genres, in: search), SearchBoxModel(in: search),
+      ViewModel(of: cinema.movies.stats, cinema.movies.phase, in: search),
+      HitsConnector(searcher: search, interactor: cinema.movieHits, controller: table),
+      SearchBoxConnector(searcher: search, controller: field),
+      FacetListConnector(searcher: search, interactor: cinema.genres, controller: facets),
+      search.draw { _ = $0[cinema.movies.stats] },
+    ]
+    remembered = ([store, search] + parts.objects.compactMap { $0 }).map(Weak.init)
+  }
+
+  @Test("a store that outlives its screens is followed by nobody")
+  func following() {
+    let store = Cinema().store()
+    for _ in 0..<50 {
+      let search = SearchModel(store, frames: ManualFrames())
+      search.text = "a"
+      #expect(store.states.nodeCount > 0)
+    }
+    #expect(store.states.nodeCount == 0)
+  }
+
+  @Test("a refresh that is waited for ends when its task is cancelled, and the screen is released")
+  func refreshing() async {
+    weak var released: SearchModel?
+    let task: Task<Void, Never>
+    do {
+      let search = SearchModel(HeldSearch().store(Cinema().machine), frames: ManualFrames())
+      released = search
+      search.text = "a"
+      task = Task { await search.refresh() }
+      await Task.yield()
+    }
+    task.cancel()
+    await task.value
+    #expect(released == nil)
+  }
+}

@@ -1,0 +1,146 @@
+import SearchCore
+import SearchTesting
+import SearchUI
+import StateMachine
+import Testing
+
+/// What stands on the screen, frame by frame, in the stories of InstantSearch's pages.
+@Suite("Stories of a screen")
+@MainActor
+struct ScreenStoryTests {
+  @Test("two indices under one search box: the sections follow the text, each with its own rows")
+  func multiIndex() throws {
+    let held = HeldSearch()
+    let cinema = Cinema()
+    let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
+    var frames: [String] = []
+    func frame() {
+      let (movies, actors) = search[cinema.movieHits, cinema.actorHits]
+      let sections = [("Movies", movies.count), ("Actors", actors.count)].filter { $0.1 > 0 }
+      frames.append(
+        "[\(search.text)] " + sections.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+          + (search[cinema.loading] == .idle ? "" : " …"))
+    }
+    frame()
+    search.search()
+    frame()
+    search.store.send(try #require(held.answer(from: Shelf(count: 95))))
+    search.take()
+    frame()
+    search.text = "t"
+    search.text = "to"
+    frame()
+    // The answer to the second letter comes first.
+    search.store.send(try #require(held.answer(1, from: Shelf(count: 3))))
+    search.store.send(try #require(held.answer(from: Shelf(count: 50))))
+    search.take()
+    frame()
+    search.text = "tox"
+    search.store.send(try #require(held.answer(from: Shelf(count: 0))))
+    search.take()
+    frame()
+    #expect(
+      frames == [
+        "[] ", "[]  …", "[] Movies 95, Actors 5", "[to] Movies 95, Actors 5 …",
+        "[to] Movies 3, Actors 3", "[tox] ",
+      ])
+  }
+
+  @Test("a hundred thousand rows are scrolled through, and a screen's worth of them is kept")
+  func scrolling() throws {
+    let cinema = Cinema()
+    let screen = Screen(cinema, cinema.store(Shelf(count: 100_000)))
+    screen.search.text = "a"
+    for row in stride(from: 0, to: 100_000, by: 6_250) {
+      screen.scroll(to: row)
+      screen.search.take()
+      #expect(screen.frame() == [])
+      #expect(screen.movies.hit(atIndex: row)?.title == "a||\(row)")
+      #expect(screen.movies.hits.loadedRawHits.map(\.row).count <= 100)
+    }
+    // A filter in the middle begins the list anew, and the row that was in sight means nothing any more.
+    screen.genres.toggle("Drama")
+    #expect(screen.frame() == [])
+    #expect(screen.movies.hit(atIndex: 0)?.title.contains("Drama") == true)
+    #expect(screen.movies.hit(atIndex: 93_750) == nil)
+    #expect(screen.movies.numberOfHits() == 100_000)
+  }
+
+  @Test("going offline keeps what is shown, says why, and coming back heals it")
+  func offline() throws {
+    let held = HeldSearch()
+    let cinema = Cinema()
+    let screen = Screen(cinema, held.store(cinema.machine))
+    screen.search.text = "a"
+    screen.search.send(try #require(held.answer()))
+    #expect(screen.frame() == [])
+    screen.search.text = "ab"
+    screen.search.send(try #require(held.answer(from: Shelf(failing: ["movies", "actors"]))))
+    #expect(screen.frame() == [])
+    #expect(screen.movies.content == .rows)
+    #expect(screen.movies.hits.query == "a")
+    #expect(screen.movies.phase == .failed(.unavailable("nobody is there")))
+    screen.search.retry()
+    screen.search.send(try #require(held.answer()))
+    #expect(screen.frame() == [])
+    #expect(screen.movies.hits.query == "ab")
+    #expect(screen.movies.phase == .loaded)
+  }
+
+  @Test("a link is restored in one frame: text, filters, menu and page together")
+  func restoring() {
+    let cinema = Cinema()
+    let screen = Screen(cinema, cinema.store())
+    screen.search.text = "before"
+    #expect(screen.frame() == [])
+    let draws = screen.views.map(\.draws)
+    screen.search.send(
+      .restore(
+        SearchChoice(
+          text: "link",
+          filters: [
+            FilterGroup(cinema.genres.filterGroup, [.facet("genres", "Drama")]),
+            FilterGroup(cinema.menu.filterGroup, [.facet("menu.lvl0", "A")]),
+          ])))
+    #expect(screen.frame() == [])
+    #expect(screen.search.text == "link")
+    #expect(screen.filters.filters.map(\.description) == ["genres: Drama", "menu.lvl0: A"])
+    #expect(screen.menu.breadcrumb.map(\.label) == ["A"])
+    for (view, before) in zip(screen.views, draws) { #expect(view.draws <= before + 1) }
+  }
+
+  @Test(
+    "at sixty frames a second a view is drawn once a frame, whatever is typed and answered meanwhile"
+  )
+  func virtualTime() async throws {
+    let clock = ManualClock()
+    let cinema = Cinema()
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
+      cinema.movies
+      cinema.movieHits
+    }
+    let search = SearchModel(
+      SearchStore(
+        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Shelf()),
+        clock: clock), frames: ManualFrames())
+    let view = Watcher { "\(search.text) | \(search[cinema.movieHits].query)" }
+    var drawn: [String] = []
+    let letters = Array("tom hanks")
+    for frame in 0..<60 {
+      // Two letters a frame at first, faster than any frame shows.
+      for place in [2 * frame, 2 * frame + 1] where place < letters.count {
+        search.text.append(letters[place])
+      }
+      await clock.advance(by: .seconds(1) / 60)
+      await search.store.idle()
+      search.take()
+      #expect(view.wakes <= drawn.count + 1)
+      if view.wakes > drawn.count { drawn.append(view.draw()) }
+    }
+    #expect(
+      drawn == [
+        "to | ", "tom  | ", "tom ha | ", "tom hank | ", "tom hanks | ", "tom hanks | tom hanks",
+      ])
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import SearchCore
+import SearchTesting
+import SearchUI
+import Testing
+
+@Suite("Highlights as text for a screen")
+struct HighlightTests {
+  @Test("highlighted parts bear an attribute of their own, and what else is wished")
+  func attributed() {
+    let text = AttributedString(
+      HighlightedString(taggedString: "The <em>Lord</em> of the <em>Rings</em>"))
+    #expect(String(text.characters) == "The Lord of the Rings")
+    let marked = text.runs.filter { $0.searchHighlight == true }.map {
+      String(text.characters[$0.range])
+    }
+    #expect(marked == ["Lord", "Rings"])
+    var link = AttributeContainer()
+    link.link = URL(string: "https://example.org")
+    let linked = AttributedString(HighlightedString(taggedString: "a<em>b</em>"), highlights: link)
+    #expect(linked.runs.map { $0.link == nil } == [true, false])
+  }
+
+  @Test("an attributed text gives back what it was made of, whatever its letters are")
+  func roundTrip() throws {
+    var generator = SeededNumbers(seed: 5)
+    let letters = Array("aé👩‍👩‍👧‍👦\u{301}<>&\"'\u{200B}漢 ").map(String.init) + ["e\u{301}", "\r\n"]
+    for _ in 0..<500 {
+      var text = ""
+      var ranges: [Range<Int>] = []
+      for _ in 0..<Int.random(in: 0..<6, using: &generator) {
+        let start = text.utf8.count
+        for _ in 0..<Int.random(in: 1..<4, using: &generator) {
+          text += letters[Int.random(in: 0..<letters.count, using: &generator)]
+        }
+        if Bool.random(using: &generator), ranges.last?.upperBound != start {
+          ranges.append(start..<text.utf8.count)
+        }
+      }
+      let highlighted = HighlightedString(text, utf8Ranges: ranges)
+      #expect(AttributedString(highlighted).highlightedString == highlighted)
+      let utf16 = Array(text.utf16)
+      for (range, part) in zip(highlighted.utf16Ranges, highlighted.ranges) {
+        #expect(String(decoding: utf16[range], as: UTF16.self) == String(text[part]))
+      }
+    }
+  }
+
+  @Test("markup has the tags of the highlights alone, whatever the record holds")
+  func markup() {
+    let text = HighlightedString(taggedString: #"<script>"x"</script> & <em>Tom's <b></em>"#)
+    #expect(
+      text.markup()
+        == "&lt;script&gt;&quot;x&quot;&lt;/script&gt; &amp; <em>Tom&#39;s &lt;b&gt;</em>")
+    // A mark that combines with the sign does not hide it.
+    #expect(HighlightedString("<\u{301}b>").markup() == "&lt;\u{301}b&gt;")
+    #expect(
+      HighlightedString("a\u{20E3}<", utf8Ranges: [0..<4]).markup(preTag: "[", postTag: "]")
+        == "[a\u{20E3}]&lt;")
+  }
+
+  @Test("the snippet of an attribute is that of the engine")
+  func snippets() throws {
+    let page = try HitsPage([
+      [
+        "objectID": "1", "title": "t",
+        "_snippetResult": ["title": ["value": "…a <em>b</em>", "matchLevel": "full"]],
+      ]
+    ])
+    let hit = try page[0].decoded(as: Hit<Cinema.Film>.self).get()
+    #expect(hit.snippet(forKey: "title")?.string == "…a b")
+    #expect(hit.snippet(forKey: "text") == nil)
+  }
+}
