@@ -2,8 +2,8 @@
 ///
 /// Base filters are never among them. The path in a menu is on all attributes of the menu, however deep
 /// the chosen node lies.
-public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
-  private enum Selection: Hashable {
+public struct CurrentFiltersPresenter: SearchPresenter {
+  private enum Selection {
     case all
     case on(Set<Attribute>)
     case allBut(Set<Attribute>)
