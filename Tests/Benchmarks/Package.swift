@@ -28,6 +28,7 @@ let package = Package(
       dependencies: [
         "HeapStatistics",
         .product(name: "Searchlight", package: "searchlight"),
+        .product(name: "SearchUI", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
       ] + (hasPeers ? peers : []),
       swiftSettings: [

@@ -40,6 +40,7 @@ struct PagesTests {
         "Documentation/Links.md", 4,
         ["Laws/RestoringTests", "Links/LinksPageTests"].map { "Tests/SearchCoreTests/\($0).swift" }
       ),
+      ("Documentation/Screens.md", 9, ["Tests/SearchUITests/ScreensPageTests.swift"]),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {

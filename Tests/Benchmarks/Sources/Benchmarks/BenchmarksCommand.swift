@@ -39,6 +39,7 @@ extension Suite {
       storeCells(),
       logCells(),
       hitsCells(),
+      screenCells(),
     ].flatMap(\.self)
   }
 }

@@ -1,0 +1,136 @@
+import Foundation
+import Observation
+import SearchCore
+import SearchUI
+import StateMachine
+import Testing
+
+/// The code of the page on screens.
+@Suite("The page on screens")
+@MainActor
+struct ScreensPageTests {
+  private let service = Shelf()
+  private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
+  private let genres: FacetListInteractor
+  private let movieHits: HitsInteractor<Hit<Movie>>
+  private let machine: SearchMachine
+
+  struct Movie: Codable, Hashable, Sendable { let title: String }
+
+  init() {
+    let (movies, service) = (movies, service)
+    genres = FacetListInteractor(movies, attribute: "genres")
+    movieHits = HitsInteractor(movies)
+    let (genres, movieHits) = (genres, movieHits)
+    machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      genres
+      movieHits
+    }
+    _ = service
+  }
+
+  private var store: SearchStore {
+    SearchStore(
+      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service))
+  }
+
+  @Test("one model for a screen")
+  func screen() async {
+    let search = SearchModel(machine, service: service)
+
+    search.text = "tom"
+    search.send(genres.toggle("Drama"))
+
+    func body() -> [String] {
+      let (hits, stats) = search[movieHits, movies.stats]
+      return [search.text, stats?.description ?? ""] + hits.records.map(\.title)
+    }
+    await search.store.idle()
+    await search.refresh()
+    #expect(body().first == "tom")
+    #expect(body()[1] == "100 results")
+    #expect(search[movieHits][0].flatMap { try? $0.get() }?.title.contains("Drama") == true)
+  }
+
+  @Test("models of components")
+  func models() {
+    let search = SearchModel(store, frames: ManualFrames())
+    let list = HitsModel(movieHits, in: search)
+    let brands = FacetListModel(genres, in: search)
+    let header = ViewModel(of: movies.stats, movies.phase, in: search)
+
+    brands.toggle("Drama")
+    let lines = list.rows.prefix(3).map { row in row.record?.title ?? "…" }
+    let (stats, phase) = header.value
+    #expect(lines.count == 3)
+    #expect(stats?.nbHits == 100)
+    #expect(phase == .loaded)
+  }
+
+  @Test("what is not SwiftUI")
+  func drawing() {
+    let search = SearchModel(store, frames: ManualFrames())
+    let label = Text()
+    let drawing = search.draw { [weak label] search in
+      label?.text = search[movies.stats]?.description
+    }
+    search.start()
+    #expect(label.text == nil)
+    drawing.cancel()
+  }
+
+  @Test("connectors")
+  func connectors() {
+    let table = MoviesTable()
+    let connector = HitsConnector<Hit<Movie>>(
+      service: service, indexName: "movies", infiniteScrolling: .on(withOffset: 5),
+      controller: table)
+    connector.searcher.search()
+
+    let search = SearchModel(machine, service: service)
+    let hits = HitsConnector(searcher: search, interactor: movieHits, controller: table)
+    let list = FacetListConnector(searcher: search, attribute: "genres", controller: FacetTable())
+    #expect(hits.connection?.isConnected == true)
+    #expect(list.model.interactor.id == genres.id)
+  }
+
+  @Test("highlights")
+  func highlights() {
+    let title = HighlightedString(taggedString: "<em>Tom</em> & Jerry")
+    let text = AttributedString(title)
+    let marked = text.runs.filter { $0.searchHighlight == true }
+    let html = title.markup()
+    #expect(marked.count == 1)
+    #expect(html == "<em>Tom</em> &amp; Jerry")
+  }
+
+  @Test("a view in a test")
+  func testing() {
+    let frames = ManualFrames()
+    let search = SearchModel(store, frames: frames)
+    var shown: [String] = []
+    let drawing = search.draw { search in shown.append(search[movieHits].query) }
+
+    search.text = "a"
+    search.text = "ab"
+    frames.tick()
+    #expect(shown == ["", "ab"])
+    drawing.cancel()
+  }
+}
+
+@MainActor
+private final class Text {
+  var text: String?
+}
+
+final class MoviesTable: HitsController {
+  weak var hitsSource: HitsModel<Hit<ScreensPageTests.Movie>>?
+  private(set) var titles: [String] = []
+
+  func reload() {
+    let rows = 0..<(hitsSource?.numberOfHits() ?? 0)
+    titles = rows.map { hitsSource?.hit(atIndex: $0)?.title ?? "…" }
+  }
+}
