@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+  public import SearchCore
+  public import SwiftUI
+
+  /// A value of a facet with its count, and a mark if it is chosen or excluded.
+  public struct FacetRow: View {
+    private let item: FacetItem
+
+    /// Creates the row.
+    public init(_ item: FacetItem) { self.item = item }
+
+    /// The value, of which what was searched for is bold, the count, and the mark.
+    public var body: some View {
+      HStack {
+        Text(highlighted: item.facet.highlighted ?? HighlightedString(item.facet.value))
+          .strikethrough(item.isExcluded)
+        Spacer()
+        Text("\(item.facet.count)").foregroundStyle(.secondary)
+        if item.isSelected {
+          Image(systemName: "checkmark")
+            .foregroundStyle(.tint)
+            .accessibilityHidden(true)
+        }
+      }
+      .contentShape(Rectangle())
+      .accessibilityElement(children: .combine)
+    }
+  }
+#endif

@@ -1,0 +1,22 @@
+#if canImport(SwiftUI)
+  public import SearchCore
+  public import SwiftUI
+
+  /// The row of a record that cannot be shown, since it does not decode or never came.
+  public struct HitFailureRow: View {
+    private let failure: DecodingFailure
+
+    /// Creates the row.
+    public init(_ failure: DecodingFailure) { self.failure = failure }
+
+    /// A sign and a sentence; what is wrong with the record is the hint for VoiceOver, and for developers.
+    public var body: some View {
+      Label(
+        failure.isMissing ? "This result is not available any more" : "This result cannot be shown",
+        systemImage: "exclamationmark.triangle"
+      )
+      .foregroundStyle(.secondary)
+      .accessibilityHint(Text(verbatim: failure.description))
+    }
+  }
+#endif

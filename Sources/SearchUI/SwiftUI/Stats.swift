@@ -1,0 +1,56 @@
+#if canImport(SwiftUI)
+  public import SearchCore
+  public import SwiftUI
+
+  /// How many hits a search has and how long it took; VoiceOver announces each answer that differs.
+  public struct Stats<Content: View>: View {
+    private let search: SearchModel
+    private let stats: AnswerPresenter<SearchStats?>
+    private let content: (SearchStats) -> Content
+
+    /// Creates the view.
+    ///
+    /// - Parameters:
+    ///   - search: The search.
+    ///   - searcher: Whose hits are counted.
+    ///   - content: Makes the view of the figures.
+    public init(
+      _ search: SearchModel, of searcher: some Searcher,
+      @ViewBuilder content: @escaping (SearchStats) -> Content
+    ) {
+      self.search = search
+      stats = searcher.stats
+      self.content = content
+    }
+
+    /// The figures; nothing before the first answer.
+    public var body: some View {
+      let stats = search[stats]
+      Group {
+        if let stats {
+          content(stats).accessibilityAddTraits(.updatesFrequently)
+        }
+      }
+      .onChange(of: stats?.total) {
+        if let stats { AccessibilityNotification.Announcement(stats.announcement).post() }
+      }
+    }
+  }
+
+  extension Stats where Content == Text {
+    /// Creates the view with the figures as one line: `42 results (3ms)`.
+    public init(_ search: SearchModel, of searcher: some Searcher) {
+      self.init(search, of: searcher) { Text(verbatim: $0.description) }
+    }
+  }
+
+  extension SearchStats {
+    /// The number of hits in words, without the time, which nobody wants to hear.
+    var announcement: String {
+      SearchStats(
+        query: query, total: total, nbSortedHits: nbSortedHits, nbPages: nbPages,
+        hitsPerPage: hitsPerPage
+      ).description
+    }
+  }
+#endif

@@ -1,0 +1,162 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import SearchCore
+  public import UIKit
+
+  /// A collection of hits: what ``HitsTableViewController`` is for a table.
+  open class HitsCollectionViewController<Configurator: CollectionViewCellConfigurable>:
+    UICollectionViewController, UICollectionViewDataSourcePrefetching, HitsController
+  {
+    /// The type of the records.
+    public typealias Model = Configurator.Model
+
+    /// Where the rows are read; set by the connector.
+    public weak var hitsSource: HitsModel<Model>?
+
+    private var rows: HitRows<Model>?
+    private var connector: HitsConnector<Model>?
+    private let cellID = "hit"
+    private let placeholderID = "placeholder"
+
+    /// Creates a collection, to be connected by a ``HitsConnector``.
+    public override init(collectionViewLayout layout: UICollectionViewLayout) {
+      super.init(collectionViewLayout: layout)
+    }
+
+    /// Creates a collection of a list that is in the machine of a search, and connects it.
+    public convenience init(
+      _ search: SearchModel, _ hits: HitsInteractor<Model>,
+      collectionViewLayout layout: UICollectionViewLayout
+    ) {
+      self.init(collectionViewLayout: layout)
+      connector = HitsConnector(searcher: search, interactor: hits, controller: self)
+    }
+
+    /// Not available: a collection is made in code, of a search.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Prepares the cells.
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register(Configurator.Cell.self, forCellWithReuseIdentifier: cellID)
+      collectionView.register(
+        UICollectionViewListCell.self, forCellWithReuseIdentifier: placeholderID)
+      collectionView.prefetchDataSource = self
+      #if !os(tvOS)
+        collectionView.refreshControl = searchRefreshControl { [weak self] in
+          await self?.hitsSource?.refresh()
+        }
+      #endif
+    }
+
+    /// Shows the rows anew, and animates where few of them differ.
+    public func reload() {
+      guard let new = hitsSource?.rows else { return }
+      switch HitsListUpdate(from: rows, to: new) {
+      case .nothing: rows = new
+      case .rows(let changed):
+        rows = new
+        refill(changed)
+      case .differences(let differences):
+        collectionView.performBatchUpdates { [self] in
+          rows = new
+          collectionView.deleteItems(at: differences.removed.map(path))
+          collectionView.insertItems(at: differences.inserted.map(path))
+          for move in differences.moved {
+            collectionView.moveItem(at: path(move.from), to: path(move.to))
+          }
+        }
+        refill(differences.changed)
+      case .reload:
+        rows = new
+        collectionView.reloadData()
+      }
+    }
+
+    /// Shows the first row, or that with which a page begins that was chosen.
+    public func scrollToTop() {
+      guard let row = rows?.firstShownRow, row < collectionView.numberOfItems(inSection: 0) else {
+        return
+      }
+      collectionView.scrollToItem(at: path(row), at: .top, animated: false)
+    }
+
+    private func refill(_ rows: [Int]) {
+      let shown = Set(collectionView.indexPathsForVisibleItems)
+      collectionView.reloadItems(at: rows.map(path).filter(shown.contains))
+    }
+
+    private func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
+
+    // MARK: - For subclasses
+
+    /// A record was chosen; does nothing.
+    open func didSelect(_ model: Model, at indexPath: IndexPath) {}
+
+    /// Fills the cell of a row without a record: not loaded yet (`nil`), or why it has none.
+    open func configure(
+      _ cell: UICollectionViewListCell, withoutModel failure: DecodingFailure?
+    ) {
+      var content = cell.defaultContentConfiguration()
+      content.text = failure == nil ? "…" : "This result cannot be shown"
+      content.secondaryText = failure?.reason
+      cell.contentConfiguration = content
+    }
+
+    // MARK: - The collection
+
+    /// All rows, loaded or not.
+    open override func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { rows?.count ?? 0 }
+
+    /// A cell for a record, or for what stands in its place.
+    open override func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let result = result(at: indexPath)
+      if case .success(let model)? = result,
+        let cell = collectionView.dequeueReusableCell(
+          withReuseIdentifier: cellID, for: indexPath) as? Configurator.Cell
+      {
+        Configurator(model: model, indexPath: indexPath).configure(cell)
+        return cell
+      }
+      let cell = collectionView.dequeueReusableCell(
+        withReuseIdentifier: placeholderID, for: indexPath)
+      var failure: DecodingFailure?
+      if case .failure(let reason)? = result { failure = reason }
+      if let cell = cell as? UICollectionViewListCell { configure(cell, withoutModel: failure) }
+      return cell
+    }
+
+    private func result(at indexPath: IndexPath) -> Result<Model, DecodingFailure>? {
+      guard let rows, rows.indices.contains(indexPath.item) else { return nil }
+      return rows[indexPath.item].content
+    }
+
+    /// Loads what is near a row that appears.
+    open override func collectionView(
+      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      hitsSource?.rowAppeared(indexPath.item)
+    }
+
+    /// Loads what is near the rows that are about to appear.
+    public func collectionView(
+      _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      let items = indexPaths.map(\.item)
+      let visible = collectionView.indexPathsForVisibleItems.map(\.item)
+      let isBelow = (items.max() ?? 0) > (visible.max() ?? 0)
+      if let row = isBelow ? items.max() : items.min() { hitsSource?.rowAppeared(row) }
+    }
+
+    /// Tells of the record that was chosen.
+    open override func collectionView(
+      _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+    ) {
+      if case .success(let model)? = result(at: indexPath) { didSelect(model, at: indexPath) }
+    }
+  }
+#endif

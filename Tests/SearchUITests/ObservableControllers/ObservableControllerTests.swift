@@ -1,0 +1,87 @@
+import SearchCore
+import StateMachine
+import Testing
+
+@testable import SearchUI
+
+@Suite("The observable controllers of InstantSearch")
+@MainActor
+struct ObservableControllerTests {
+  private let cinema = Cinema()
+  private let frames = ManualFrames()
+
+  @Test(
+    "a view that reads a list's controller is woken by rows, and told to scroll by another search")
+  func hits() {
+    let search = SearchModel(cinema.store(), frames: frames)
+    let controller = HitsObservableController<Hit<Cinema.Film>>()
+    #expect(controller.hits == nil)
+    let connector = HitsConnector(
+      searcher: search, interactor: cinema.movieHits, controller: controller)
+    let view = Watcher { controller.hits?.numberOfHits }
+    connector.searcher.text = "a"
+    #expect(view.wakes == 1 && view.draw() == 100)
+    controller.notifyAppearanceOfHit(atIndex: 60)
+    search.take()
+    #expect(controller.hits?.hit(atIndex: 60)?.title == "a||60")
+    frames.tick()
+    let scrolls = controller.scrollID
+    search.text = "ab"
+    frames.tick()
+    #expect(controller.scrollID == scrolls + 1)
+  }
+
+  @Test("a field's controller types into the search, and shows what comes from elsewhere")
+  func searchBox() {
+    let search = SearchModel(cinema.store(), frames: frames)
+    let controller = SearchBoxObservableController()
+    let connector = SearchBoxConnector(searcher: search, controller: controller)
+    let view = Watcher { controller.query }
+    controller.query = "tom"
+    controller.submit()
+    #expect(connector.searcher.text == "tom" && view.wakes == 1)
+    search.send(.restore(SearchChoice(text: "tim")))
+    frames.tick()
+    #expect(controller.query == "tim")
+  }
+
+  @Test("values, nodes, filters and figures are shown, and taps reach the search")
+  func lists() {
+    let search = SearchModel(cinema.store(), frames: frames)
+    let facets = FacetListObservableController()
+    let menu = HierarchicalObservableController()
+    let filters = CurrentFiltersObservableController()
+    let stats = StatsTextObservableController()
+    let connectors: [any Connector] = [
+      FacetListConnector(searcher: search, interactor: cinema.genres, controller: facets),
+      HierarchicalConnector(searcher: search, interactor: cinema.menu, controller: menu),
+      CurrentFiltersConnector(searcher: search, controller: filters),
+      StatsConnector(searcher: search, of: cinema.movies, controller: stats),
+    ]
+    search.start()
+    frames.tick()
+    #expect(facets.facets.map(\.value) == ["Drama", "Crime"])
+    #expect(menu.hierarchicalFacets.map(\.facet.value) == ["A"])
+    #expect(stats.stats.hasPrefix("100 results") && filters.isEmpty)
+    facets.toggle(facets.facets[0])
+    menu.toggle("A")
+    frames.tick()
+    #expect(facets.selections == ["Drama"] && facets.isSelected(facets.facets[0]))
+    #expect(menu.hierarchicalFacets.first?.isSelected == true)
+    #expect(filters.filters.map(\.description) == ["genres: Drama", "menu.lvl0: A"])
+    for filter in filters.filters { filters.remove(filter) }
+    frames.tick()
+    #expect(filters.isEmpty && facets.selections.isEmpty)
+    withExtendedLifetime(connectors) {}
+  }
+
+  @Test("the last part of a path is what stands behind the last separator")
+  func lastPart() {
+    let names = ["A > B > C": "C", "A": "A", "A > ": "A > ", "": ""]
+    for (path, name) in names {
+      #expect(Facet(value: path, count: 1).lastPart(separator: " > ") == name)
+      #expect(Facet(value: path, count: 1).lastPart(separator: nil) == path)
+      #expect(Facet(value: path, count: 1).lastPart(separator: "") == path)
+    }
+  }
+}

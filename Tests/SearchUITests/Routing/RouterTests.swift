@@ -1,0 +1,87 @@
+import SearchCore
+import SearchUI
+import StateMachine
+import Testing
+
+@Suite("The router of a search")
+@MainActor
+struct RouterTests {
+  private let cinema = Cinema()
+
+  private func screen() -> (SearchStore, Router) {
+    let store = cinema.store()
+    let links = SearchLinks(
+      "movies://search", parameters: [LinkParameter("genre", cinema.genres)], routes: ["/{genre}"])
+    return (store, Router(store, links: links))
+  }
+
+  @Test("keystrokes are one step, going back restores and adds none, and the link follows")
+  func steps() async {
+    let (store, router) = screen()
+    #expect(router.link == "movies://search" && !router.canGoBack)
+    for text in ["t", "to", "tom"] { store.send(.text(text)) }
+    store.send(cinema.genres.select("Drama"))
+    await wait { router.history.entries.count == 3 }
+    #expect(router.link == "movies://search/Drama?q=tom")
+    router.goBack()
+    await wait { router.link == "movies://search?q=tom" }
+    #expect(store.current.filters.isEmpty)
+    #expect(router.history.entries.count == 3 && router.canGoForward)
+    router.goBack()
+    router.goForward()
+    router.goForward()
+    await wait { router.link == "movies://search/Drama?q=tom" }
+    router.goForward()
+    await store.idle()
+    #expect(store.current.choice == router.history.choice)
+    #expect(router.history.entries.count == 3)
+    #expect(router.userInfo == ["q": ["tom"], "genre": ["Drama"]])
+  }
+
+  @Test("a link is opened as a step, or in the place of what the app was started with")
+  func opening() async {
+    let (store, router) = screen()
+    #expect(router.open("movies://search/Drama", replacing: true))
+    await wait { router.link == "movies://search/Drama" }
+    #expect(router.history.entries.count == 1)
+    #expect(router.open("movies://search?q=tom&or..secret=x&utm=1"))
+    await wait { router.history.entries.count == 2 }
+    #expect(router.link == "movies://search?q=tom", "the link is that of what was restored")
+    #expect(router.dropped == [.unknownParameter("utm")])
+    #expect(store.current.rejection?.description.contains("secret") == true)
+    #expect(router.open(userInfo: ["genre": "War", "other": 7]))
+    await wait { router.link == "movies://search/War" }
+    router.go(by: -2)
+    await wait { router.link == "movies://search/Drama" }
+  }
+
+  @Test("a foreign link changes nothing and says so")
+  func foreign() async {
+    let (store, router) = screen()
+    store.send(.text("tom"))
+    await wait { router.history.entries.count == 2 }
+    let before = store.current
+    #expect(!router.open("https://evil.example/?q=a"))
+    #expect(!router.open(String(repeating: "%", count: 1_000_000)))
+    #expect(router.dropped == [.tooLong(bytes: 1_000_000, limit: 65_536)])
+    #expect(store.current == before && router.history.entries.count == 2)
+  }
+
+  @Test("a thousand keystrokes are one step, and a released router leaves the search")
+  func burst() async {
+    let store = cinema.store()
+    var router: Router? = Router(store, links: SearchLinks())
+    weak let released = router
+    var text = ""
+    for number in 0..<1_000 {
+      text += "\(number % 10)"
+      store.send(.text(text))
+    }
+    await wait { router?.history.choice.text == text }
+    #expect(router?.history.entries.count == 2)
+    router = nil
+    #expect(released == nil)
+    store.send(.text("on"))
+    #expect(store.current.text == "on")
+  }
+}
