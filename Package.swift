@@ -117,6 +117,20 @@ let package = Package(
       dependencies: umbrella + ["SearchTesting"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
+    // InstantSearch's reference pages, written with the libraries. What is for Apple's systems, .ci/apple checks.
+    .target(
+      name: "ReferencePages", dependencies: ["StateMachine", "SearchCore", "SearchUI"],
+      path: "Tests/ReferencePages"),
+    // What the app of movies searches; its views are for Apple's systems.
+    .target(
+      name: "MoviesModel",
+      dependencies: ["SearchCore", "LocalSearch", "SearchUI", "SearchlightSamples"],
+      path: "Playgrounds/Movies.swiftpm/Sources/Model"),
+    .testTarget(
+      name: "ReferencePagesTests",
+      dependencies: [
+        "ReferencePages", "MoviesModel", "StateMachine", "SearchCore", "LocalSearch", "SearchUI",
+      ]),
     // A client without any settings of the house.
     .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),
     .target(name: "ForeignArchitecture", path: "Tests/NameClashes/ForeignArchitecture"),

@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
-  public import SearchCore
+  import SearchCore
 
   /// A table view of hits: rows that load as they are drawn, in both directions, animated where few of them differ.
   ///

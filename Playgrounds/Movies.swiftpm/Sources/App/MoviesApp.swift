@@ -1,0 +1,10 @@
+import SwiftUI
+
+@main
+struct MoviesApp: App {
+  private let movies = MoviesSearch()
+
+  var body: some Scene {
+    WindowGroup { MoviesScreen(movies) }
+  }
+}

@@ -1,0 +1,31 @@
+#if canImport(SwiftUI)
+  import SearchCore
+  import SearchUI
+  import SwiftUI
+
+  struct HitsAndCategoriesScreen: View {
+    let example = HitsAndCategories()
+    @State private var search: SearchModel
+
+    init(service: any SearchService) {
+      _search = State(initialValue: SearchModel(example.machine, service: service))
+    }
+
+    var body: some View {
+      NavigationStack {
+        List {
+          if !search[example.categoryList].isEmpty {
+            Section("Categories") { FacetList(search, example.categoryList) }
+          }
+          if !search[example.itemHits].isEmpty {
+            Section("Hits") {
+              HitsForEach(search, example.itemHits) { item, _ in Text(item?.name ?? "") }
+            }
+          }
+        }
+      }
+      .searchable(search)
+      .task { search.start() }
+    }
+  }
+#endif

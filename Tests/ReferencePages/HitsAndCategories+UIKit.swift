@@ -1,0 +1,108 @@
+#if canImport(UIKit) && !os(watchOS)
+  import SearchCore
+  import SearchUI
+  import UIKit
+
+  final class HitsAndCategoriesViewController: UIViewController {
+    let searchController: UISearchController
+    let searchBoxConnector: SearchBoxConnector
+    let textFieldController: TextFieldController
+    let searcher: SearchModel
+    let searchResultsController: CategoryResultsController
+
+    init(service: any SearchService) {
+      let example = HitsAndCategories()
+      searcher = SearchModel(example.machine, service: service)
+      searchResultsController = CategoryResultsController(example, in: searcher)
+      searchController = .init(searchResultsController: searchResultsController)
+      textFieldController = .init(searchBar: searchController.searchBar)
+      searchBoxConnector = .init(searcher: searcher, controller: textFieldController)
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      configureUI()
+      searcher.search()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      searchController.isActive = true
+    }
+
+    func configureUI() {
+      view.backgroundColor = .systemBackground
+      definesPresentationContext = true
+      searchController.hidesNavigationBarDuringPresentation = false
+      searchController.showsSearchResultsController = true
+      searchController.automaticallyShowsCancelButton = false
+      navigationItem.searchController = searchController
+    }
+  }
+
+  final class CategoryResultsController: UITableViewController {
+    enum Section: Int, CaseIterable {
+      case categories, hits
+
+      var title: String { self == .categories ? "Categories" : "Hits" }
+    }
+
+    private let categories: FacetListModel
+    private let hits: HitsModel<Item>
+    private var drawing: Drawing?
+
+    init(_ example: HitsAndCategories, in searcher: SearchModel) {
+      categories = FacetListModel(example.categoryList, in: searcher)
+      hits = HitsModel(example.itemHits, in: searcher)
+      super.init(style: .plain)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cellID")
+      drawing = hits.search.draw { [weak self] _ in self?.show() }
+    }
+
+    private func show() {
+      // What is read here is what the table is drawn anew for.
+      _ = (categories.items, hits.hits)
+      tableView.reloadData()
+    }
+
+    private func numberOfRows(in section: Section) -> Int {
+      section == .categories ? categories.items.count : hits.numberOfHits()
+    }
+
+    override func numberOfSections(in tableView: UITableView) -> Int { Section.allCases.count }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      Section(rawValue: section).map(numberOfRows) ?? 0
+    }
+
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "cellID", for: indexPath)
+      switch Section(rawValue: indexPath.section) {
+      case .categories: cell.textLabel?.text = categories.items.items[indexPath.row].facet.value
+      case .hits: cell.textLabel?.text = hits.hit(atIndex: indexPath.row)?.name
+      case nil: break
+      }
+      return cell
+    }
+
+    override func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? {
+      guard let section = Section(rawValue: section), numberOfRows(in: section) != 0 else {
+        return nil
+      }
+      return section.title
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+import SearchCore
+
+struct Item: Codable, Sendable { let name: String }
+
+/// Hits beside the values of a facet of the same index.
+struct HitsAndCategories: Sendable {
+  let categories = FacetSearcher("categories", index: "instant_search", attribute: "categories")
+  let items = HitsSearcher("items", index: "instant_search")
+  let categoryList: FacetListInteractor
+  let itemHits: HitsInteractor<Item>
+
+  init() {
+    categoryList = FacetListInteractor(categories)
+    itemHits = HitsInteractor(items, infiniteScrolling: .off)
+  }
+
+  var machine: SearchMachine {
+    SearchMachine {
+      SearchBoxInteractor(.asYouType)
+      MultiSearcher {
+        categories
+        items
+      }
+      categoryList
+      itemHits
+    }
+  }
+}

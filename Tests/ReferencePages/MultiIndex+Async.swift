@@ -1,0 +1,19 @@
+import SearchCore
+import StateMachine
+
+extension MultiIndex {
+  /// Shows both sections as lines, each with its title if it has rows, whenever one of them differs.
+  func run(_ search: SearchStore, show: ([String]) -> Void) async {
+    search.send(.start)
+    for await (actors, movies) in search.values(of: actorHits, movieHits) {
+      let names = actors.records.map {
+        "\($0.highlightedString(forKey: "name")?.description ?? $0.name)"
+      }
+      let titles = movies.records.map {
+        "\($0.highlightedString(forKey: "title")?.description ?? $0.title)"
+      }
+      show(
+        (names.isEmpty ? [] : ["Actors"] + names) + (titles.isEmpty ? [] : ["Movies"] + titles))
+    }
+  }
+}

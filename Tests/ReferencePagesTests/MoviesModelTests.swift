@@ -1,0 +1,55 @@
+import SearchCore
+import SearchUI
+import StateMachine
+import Testing
+
+@testable import MoviesModel
+
+@Suite("The app of movies")
+@MainActor
+struct MoviesModelTests {
+  private let movies = MoviesSearch()
+
+  /// Waits for the answer to what is wanted now.
+  private func answer(_ search: SearchModel) async {
+    await search.store.idle()
+    search.take()
+  }
+
+  @Test("its machine is sound, and its screen searches, narrows and sorts the films")
+  func screen() async {
+    #expect(movies.machine.issues.isEmpty && movies.links.issues.isEmpty)
+    let search = movies.screen()
+    search.start()
+    await answer(search)
+    #expect(search[movies.hits].nbHits == 230)
+    search.text = "alien"
+    search.send(movies.genres.select("Horror"))
+    await answer(search)
+    #expect(search[movies.hits].hit(atIndex: 0)?.title == "Alien")
+    search.send(.batch([.text(""), .filters(.clearRefinements)]))
+    search.send(movies.sorting.select(MoviesSearch.newest))
+    await answer(search)
+    let years = search[movies.hits].records.map { $0.object.year }
+    #expect(!years.isEmpty && years == years.sorted(by: >))
+  }
+
+  @Test("what is shown has a link, which opens the same screen elsewhere")
+  func links() async {
+    let search = movies.screen()
+    let router = Router(search.store, links: movies.links)
+    search.send(
+      .batch([
+        .text("a"), movies.genres.select("Drama"), movies.sorting.select(MoviesSearch.newest),
+      ]))
+    await answer(search)
+    let other = movies.screen()
+    let link = movies.links.link(to: search.store.current.choice)
+    #expect(link == "movies://search/Drama?q=a&sort=films_newest")
+    #expect(Router(other.store, links: movies.links).open(link ?? "", replacing: true))
+    await answer(other)
+    #expect(
+      other[movies.hits].records.map(\.objectID) == search[movies.hits].records.map(\.objectID))
+    withExtendedLifetime(router) {}
+  }
+}
