@@ -11,6 +11,7 @@ final class FieldText {
   /// What was typed, while the state is not known to have it.
   private var typed: String?
 
+  private let observed = Observed()
   private var count = 0
   private let textOfState: @MainActor (SearchModel) -> String
 
@@ -24,7 +25,7 @@ final class FieldText {
 
   /// The text that the field shows.
   func text(in search: SearchModel) -> String {
-    search.noteAccess(to: key)
+    search.noteAccess(to: observed, under: key)
     let text = textOfState(search)
     return typed ?? text
   }
@@ -54,7 +55,7 @@ final class FieldText {
     search.take()
     change(to: nil, in: search)
     // A component has made another text of it: the field has to be told that it shows what nobody has.
-    if textOfState(search) != text { search.noteChange(of: key) {} }
+    if textOfState(search) != text { search.noteChange(of: observed, under: key) {} }
     return sent
   }
 
@@ -66,7 +67,7 @@ final class FieldText {
   }
 
   private func change(to text: String?, in search: SearchModel) {
-    if text != typed { search.noteChange(of: key) { typed = text } }
+    if text != typed { search.noteChange(of: observed, under: key) { typed = text } }
   }
 
   private var key: ReadingKey { .field(ObjectIdentifier(self)) }

@@ -3,10 +3,19 @@ import SearchCore
 /// What somebody has read of a state, and may have to read anew.
 @MainActor
 protocol Reading: AnyObject {
+  /// What is woken when it differs.
+  var observed: Observed { get }
+
+  /// Whether it was read since it last woke somebody.
+  var isRead: Bool { get }
+
   /// Whether what was read differs in a later state.
   ///
   /// What does not differ is from then on a reading of that state.
   func isOutdated(in state: SearchState) -> Bool
+
+  /// Lets go of what was read.
+  func forget()
 }
 
 extension SearchPresenter {

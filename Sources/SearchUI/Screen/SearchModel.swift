@@ -31,8 +31,6 @@ public final class SearchModel: Observable {
 
   private var shown: SearchState
 
-  private let registrar = ObservationRegistrar()
-
   /// What has been read since it last woke somebody.
   private var readings: [ReadingKey: any Reading] = [:]
 
@@ -94,16 +92,22 @@ public final class SearchModel: Observable {
   public subscript<Presenter: SearchPresenter>(presenter: Presenter) -> Presenter.Output {
     let identity = presenter.identity
     let key = ReadingKey.presenter(ObjectIdentifier(Presenter.self), identity)
-    noteAccess(to: key)
-    if let reading = readings[key] as? ExactReading<Presenter> { return reading.output }
+    let known = readings[key]
     if identity.isExact {
-      let reading = ExactReading(presenter, shown)
-      readings[key] = reading
-      return reading.output
+      let reading = known as? ExactReading<Presenter> ?? ExactReading(presenter)
+      note(reading, under: key, isKnown: known != nil)
+      return reading.value(in: shown)
     }
-    let reading = readings[key] as? SharedReading<Presenter> ?? SharedReading()
-    readings[key] = reading
-    return reading.output(of: presenter, in: shown)
+    let reading = known as? SharedReading<Presenter> ?? SharedReading()
+    note(reading, under: key, isKnown: known != nil)
+    return reading.value(of: presenter, in: shown)
+  }
+
+  private func note(_ reading: some Reading, under key: ReadingKey, isKnown: Bool) {
+    if !isKnown { readings[key] = reading }
+    // Who reads on the spot when he is woken may have read the state as it was: he is asked again.
+    if isTaking { isDue = true }
+    noteAccess(to: reading.observed, under: key)
   }
 
   /// The outputs of several presenters, which belong to one state; each is observed as if it were read alone.
@@ -158,37 +162,38 @@ extension SearchModel {
   }
 
   private func show(_ state: SearchState) {
-    // Those who are woken may read on the spot, and then read the state as it was: they are asked again.
-    let changed = readings.compactMap { $1.isOutdated(in: state) ? $0 : nil }
-    for key in changed {
-      readings[key] = nil
-      registrar.willSet(self, keyPath: \SearchModel[observing: key])
+    var changed: [(key: ReadingKey, reading: any Reading)] = []
+    var unread: [ReadingKey] = []
+    for (key, reading) in readings {
+      if !reading.isRead {
+        unread.append(key)
+      } else if reading.isOutdated(in: state) {
+        changed.append((key, reading))
+      }
+    }
+    for key in unread { readings[key] = nil }
+    for (_, reading) in changed {
+      reading.forget()
+      reading.observed.willChange()
     }
     shown = state
-    for key in changed {
-      self.changed(key)
-      if readings[key] != nil { isDue = true }
+    for (key, reading) in changed {
+      reading.observed.didChange()
+      frames.wake(key)
     }
   }
 
   /// Observes what is read under a key.
-  func noteAccess(to key: ReadingKey) {
-    registrar.access(self, keyPath: \SearchModel[observing: key])
+  func noteAccess(to observed: Observed, under key: ReadingKey) {
+    observed.access()
     frames.noteAccess(to: key)
   }
 
   /// Changes what is read under a key, and wakes those who have read it.
-  func noteChange(of key: ReadingKey, _ change: () -> Void) {
-    registrar.willSet(self, keyPath: \SearchModel[observing: key])
+  func noteChange(of observed: Observed, under key: ReadingKey, _ change: () -> Void) {
+    observed.willChange()
     change()
-    changed(key)
-  }
-
-  private func changed(_ key: ReadingKey) {
-    registrar.didSet(self, keyPath: \SearchModel[observing: key])
+    observed.didChange()
     frames.wake(key)
   }
-
-  /// What a key is observed by.
-  private subscript(observing key: ReadingKey) -> Void { () }
 }

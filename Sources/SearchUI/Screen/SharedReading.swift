@@ -11,16 +11,24 @@ final class SharedReading<Presenter: SearchPresenter>: Reading {
   /// that it is the same presenter; beyond these, any change of the state wakes.
   static var limit: Int { 64 }
 
+  let observed = Observed()
   private var readings: [ExactReading<Presenter>] = []
   private var isFull = false
 
-  func output(of presenter: Presenter, in state: SearchState) -> Presenter.Output {
-    let reading = ExactReading(presenter, state)
+  var isRead: Bool { !readings.isEmpty }
+
+  func value(of presenter: Presenter, in state: SearchState) -> Presenter.Output {
+    let reading = ExactReading(presenter)
     if readings.count < Self.limit { readings.append(reading) } else { isFull = true }
-    return reading.output
+    return reading.value(in: state)
   }
 
   func isOutdated(in state: SearchState) -> Bool {
     isFull || readings.contains { $0.isOutdated(in: state) }
+  }
+
+  func forget() {
+    readings = []
+    isFull = false
   }
 }

@@ -1,4 +1,5 @@
 import HeapStatistics
+import Observation
 import SearchUI
 import Searchlight
 import SearchlightSamples
@@ -24,6 +25,11 @@ extension Suite {
           each: number, against: alone
         ) { try await models(number, typing, keystrokes: $0) })
     }
+    cells.append(
+      Benchmark(
+        "screen", "10 plain observable objects, set by hand", per: "keystroke", each: 10,
+        against: alone
+      ) { try await plainObjects(10, typing, keystrokes: $0) })
     cells.append(
       Benchmark("screen", aloneReading, per: "keystroke", each: 40) { count in
         let store = store(typing)
@@ -68,6 +74,26 @@ extension Suite {
     return drawn
   }
 
+  /// What Observation and the views cost by themselves: objects without a search, each set after every keystroke.
+  @MainActor
+  private static func plainObjects(
+    _ number: Int, _ typing: Typing, keystrokes: Int
+  ) throws -> Int {
+    let store = store(typing)
+    let objects = (0..<number).map { _ in PlainObject() }
+    let views = try objects.map { object in
+      try WatchedView { object.text.isEmpty ? 0 : 1 }
+    }
+    var drawn = 0
+    for keystroke in 0..<keystrokes {
+      store.send(.text(typing.text(keystroke)))
+      let text = store.current["movies"]?.answer?.request.query ?? ""
+      for object in objects { object.text = text }
+      for view in views { drawn += try view.drawIfWoken() }
+    }
+    return drawn
+  }
+
   /// Two lists, the genres and the figures, as four views.
   @MainActor
   private static func screen(_ typing: Typing, keystrokes: Int) throws -> Int {
@@ -95,6 +121,12 @@ extension Suite {
       if case .success? = row { rows + 1 } else { rows }
     }
   }
+}
+
+@MainActor
+@Observable
+private final class PlainObject {
+  var text = ""
 }
 
 /// The text that the movies answer, under as many identities as are wanted.
