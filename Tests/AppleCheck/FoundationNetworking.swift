@@ -73,9 +73,6 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
 open class URLSession: NSObject, @unchecked Sendable {
-  public enum ResponseDisposition: Int, Sendable {
-    case cancel, allow, becomeDownload, becomeStream
-  }
   public init(
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue queue: OperationQueue?
@@ -99,8 +96,5 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
 }
 
 public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void)
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
 }

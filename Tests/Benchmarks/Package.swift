@@ -29,6 +29,8 @@ let package = Package(
         "HeapStatistics",
         .product(name: "Searchlight", package: "searchlight"),
         .product(name: "SearchUI", package: "searchlight"),
+        .product(name: "AlgoliaForm", package: "searchlight"),
+        .product(name: "AlgoliaSearch", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
       ] + (hasPeers ? peers : []),
       swiftSettings: [

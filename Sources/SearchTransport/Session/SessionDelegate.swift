@@ -45,36 +45,32 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     completionHandler(nil)
   }
 
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    let number = dataTask.taskIdentifier
-    note(.answering, of: number)
-    let head = HTTPResponse(response)
-    // What is announced is the size on the wire, so this is too large for certain.
-    if response.expectedContentLength > Int64(limit) {
-      end(number, .failure(.tooLarge(limit: limit)))
-      completionHandler(.cancel)
-      return
-    }
-    transfers.withLock { $0[number]?.response = head }
-    completionHandler(.allow)
-  }
+  // That the head has come is not asked to be told: the session would wait for an answer to it before it reads on.
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let number = dataTask.taskIdentifier
     let limit = limit
+    let known = transfers.withLock { $0[number].map { $0.response != nil } }
+    if known == false, let response = dataTask.response {
+      note(.answering, of: number)
+      // What is announced is the size on the wire, so this is too large for certain.
+      if response.expectedContentLength > Int64(limit) { return giveUp(dataTask) }
+      let head = HTTPResponse(response)
+      transfers.withLock { $0[number]?.response = head }
+    }
     let isTooLarge = transfers.withLock { transfers in
       guard let count = transfers[number]?.response?.body.count else { return false }
       guard count + data.count <= limit else { return true }
       transfers[number]?.response?.body.append(contentsOf: data)
       return false
     }
-    if isTooLarge {
-      end(number, .failure(.tooLarge(limit: limit)))
-      dataTask.cancel()
-    }
+    if isTooLarge { giveUp(dataTask) }
+  }
+
+  /// Ends an exchange whose answer is too large.
+  private func giveUp(_ task: URLSessionTask) {
+    end(task.taskIdentifier, .failure(.tooLarge(limit: limit)))
+    task.cancel()
   }
 
   func urlSession(

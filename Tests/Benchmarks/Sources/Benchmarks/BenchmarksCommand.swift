@@ -40,6 +40,7 @@ extension Suite {
       logCells(),
       hitsCells(),
       screenCells(),
+      wireCells(),
     ].flatMap(\.self)
   }
 }
