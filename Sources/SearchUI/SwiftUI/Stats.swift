@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Accessibility
   public import SearchCore
   public import SwiftUI
 

@@ -43,12 +43,3 @@ extension View {
     self
   }
 }
-
-// https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
-public enum AccessibilityNotification {
-  public struct Announcement {
-    public init(_ announcement: String) {}
-    public func post() {}
-  }
-}

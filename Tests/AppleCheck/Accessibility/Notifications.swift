@@ -1,0 +1,11 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// A stand-in for Apple's Accessibility: the declarations that the sources name.
+
+// https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+public enum AccessibilityNotification {
+  public struct Announcement {
+    public init(_ announcement: String) {}
+    public func post() {}
+  }
+}
