@@ -22,7 +22,11 @@ struct SearchlightCommand {
       play(text, environment: environment)
     case .search(let options):
       do {
-        exit(try await SearchCommand(options: options).run(environment: environment))
+        let command = SearchCommand(options: options)
+        if case .hosted(let index) = options.origin {
+          exit(try await command.run(on: index, environment: environment))
+        }
+        exit(try command.run())
       } catch {
         fail("\(error)", status: 1)
       }

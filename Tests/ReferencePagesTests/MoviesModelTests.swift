@@ -12,7 +12,8 @@ struct MoviesModelTests {
 
   /// Waits for the answer to what is wanted now.
   private func answer(_ search: SearchModel) async {
-    await search.store.idle()
+    let states = search.store.states
+    _ = await states.first { $0["movies"]?.phase == .loaded }
     search.take()
   }
 

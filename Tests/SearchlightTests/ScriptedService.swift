@@ -65,6 +65,15 @@ final class ScriptedService: SearchService {
     continuation?.resume(returning: result)
   }
 
+  /// Ends what still waits, so that no task outlives its test.
+  func end() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for request in waiting { request.continuation.resume(returning: .failure(.cancelled)) }
+  }
+
   /// Answers a request with one row for each request, which says what was asked for.
   func echo(_ request: MultiSearchRequest) {
     let response = MultiSearchResponse(request) { request throws(SearchError) in

@@ -48,6 +48,7 @@ struct SearchStoreTests {
   @Test("a refresh is finished when what is shown was asked for again and is answered")
   func refreshable() async {
     let search = makeStore()
+    defer { service.end() }
     search.send(.start)
     service.echo(await service.arrival(of: 1))
     await search.phase(of: "movies") { $0 == .loaded }
@@ -67,6 +68,7 @@ struct SearchStoreTests {
   )
   func typed() async {
     let search = makeStore()
+    defer { service.end() }
     let first = search.send(.text("a"))
     let second = search.send(.text("ab"))
     await first.finished
@@ -81,6 +83,7 @@ struct SearchStoreTests {
   @Test("cancelling a search by its handle ends its request, and the state waits for nothing")
   func cancelled() async {
     let search = makeStore()
+    defer { service.end() }
     let start = search.send(.start)
     let request = await service.arrival(of: 1)
     start.cancel()
@@ -105,6 +108,7 @@ struct SearchStoreTests {
   @Test("the debounce is measured by the store's clock, and values(of:) gives each answer once")
   func debounce() async throws {
     let search = makeStore()
+    defer { service.end() }
     var rows = search.values(of: movieHits).makeAsyncIterator()
     #expect(await rows.next()?.isAnswered == false, "the current value comes first")
     for text in ["a", "ab", "abc"] { search.send(.text(text)) }
@@ -123,6 +127,7 @@ struct SearchStoreTests {
   @Test("of overlapping searches the last one wins, and the older one's task is cancelled")
   func overlapping() async throws {
     let search = makeStore()
+    defer { service.end() }
     search.send(.start)
     let first = await service.arrival(of: 1)
     search.send(.batch([.text("b"), .submit]))
@@ -139,6 +144,7 @@ struct SearchStoreTests {
   @Test("a service that throws fails every entry, keeps the rows, and can be asked again")
   func throwing() async throws {
     let search = makeStore()
+    defer { service.end() }
     search.send(.start)
     service.echo(await service.arrival(of: 1))
     await search.phase(of: "movies") { $0 == .loaded }
@@ -157,6 +163,7 @@ struct SearchStoreTests {
   @Test("an answer that lacks one request fails that child alone")
   func missingResponse() async throws {
     let search = makeStore()
+    defer { service.end() }
     search.send(.start)
     let request = await service.arrival(of: 1)
     service.answer(request, with: .success(MultiSearchResponse([:])))
@@ -167,6 +174,7 @@ struct SearchStoreTests {
   @Test("a sequence of texts drives the machine, and leaving the scope cancels what is under way")
   func feeding() async throws {
     let search = makeStore()
+    defer { service.end() }
     let (texts, source) = AsyncStream.makeStream(of: String.self)
     source.yield("a")
     source.yield("ab")
@@ -184,6 +192,7 @@ struct SearchStoreTests {
   @Test("after a scope is left a search can be taken up again, whatever was under way")
   func afterRun() async throws {
     let search = makeStore()
+    defer { service.end() }
     await search.run {
       search.send(.start)
       _ = await service.arrival(of: 1)
@@ -209,6 +218,7 @@ struct SearchStoreTests {
   @Test("a phase is followed like rows")
   func phases() async throws {
     let search = makeStore()
+    defer { service.end() }
     var phases = search.values(of: movies.phase, buffering: .unbounded).makeAsyncIterator()
     search.send(.start)
     service.echo(await service.arrival(of: 1))

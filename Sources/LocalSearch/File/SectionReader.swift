@@ -99,8 +99,10 @@ struct SectionReader {
     _ range: Range<Int>, of source: any ByteSource
   ) throws(Problem) -> [UInt8] {
     var isRead = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      isRead = source.read(from: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+    // An array without capacity shares its storage with all others, which must not be written to.
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(1, range.count)) { buffer, count in
+      let target = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: range.count)
+      isRead = source.read(from: range.lowerBound, into: target)
       count = isRead ? range.count : 0
     }
     guard isRead else { throw .unreadable(reason: "the system gave fewer bytes than there are") }
@@ -125,7 +127,8 @@ struct SectionReader {
     let count = section.length / stride
     var isRead = true
     var checksum = section.checksum
-    let array = [Element](unsafeUninitializedCapacity: count) { buffer, initialized in
+    // An array without capacity shares its storage with all others, which must not be written to.
+    let array = [Element](unsafeUninitializedCapacity: max(1, count)) { buffer, initialized in
       let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: section.length)
       isRead = source.read(from: section.offset, into: bytes)
       checksum = Checksum.of(UnsafeRawBufferPointer(bytes))

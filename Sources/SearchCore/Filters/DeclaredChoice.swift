@@ -71,17 +71,23 @@ extension DeclaredChoice {
   }
 }
 
-extension [DeclaredChoice] {
-  /// Whether a filter in a group is on one of some attributes: by its own, or because the group is the path
-  /// in a hierarchy that has the attribute on one of its levels.
+extension Filter {
+  /// Whether the filter is on one of some attributes: by its own, or because its group is the path in a
+  /// hierarchy that has the attribute on one of its levels.
   ///
   /// A hierarchy that nobody has declared is known by its name, by custom the outermost attribute.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes.
+  ///   - group: The group that holds the filter.
+  ///   - hierarchies: The hierarchies of the machine, see ``SearchState/hierarchies``.
   public func isOn(
-    _ attributes: some Collection<Attribute>, _ filter: Filter, in group: FilterGroup.ID
+    _ attributes: some Collection<Attribute>, in group: FilterGroup.ID,
+    _ hierarchies: [DeclaredChoice]
   ) -> Bool {
-    if attributes.contains(filter.attribute) { return true }
+    if attributes.contains(attribute) { return true }
     guard group.kind == .hierarchical else { return false }
-    if let declared = first(where: { $0.group == group }) {
+    if let declared = hierarchies.first(where: { $0.group == group }) {
       return declared.attributes.contains { attributes.contains($0) }
     }
     return attributes.contains(Attribute(group.name))

@@ -32,10 +32,10 @@ extension FilterState {
     case .set(let filters, let id): set(FilterList(filters), in: id)
     case .clearGroup(let id): set([], in: id)
     case .clearAttribute(let attribute):
-      removeRefinements { hierarchies.isOn(CollectionOfOne(attribute), $0, in: $1) }
+      removeRefinements { $0.isOn(CollectionOfOne(attribute), in: $1, hierarchies) }
     case .clearRefinements: removeRefinements { _, _ in true }
     case .clearRefinementsExcept(let attributes):
-      removeRefinements { !hierarchies.isOn(attributes, $0, in: $1) }
+      removeRefinements { !$0.isOn(attributes, in: $1, hierarchies) }
     }
   }
 

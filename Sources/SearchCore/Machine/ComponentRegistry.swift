@@ -1,3 +1,5 @@
+import StateMachine
+
 /// Who is in a machine: the components in order, the sources and the groups they are searched in, and
 /// what is wrong with all that.
 struct ComponentRegistry: Sendable {
@@ -6,7 +8,18 @@ struct ComponentRegistry: Sendable {
     let id: GroupID
     var searchers: [any Searcher]
     var sources: [SourceID]
-    var strategy = MultiSearchStrategy.none
+    let strategy: MultiSearchStrategy
+
+    /// The name of the effect that waits before the group is searched.
+    let timer: EffectID
+
+    init(_ id: GroupID, of searcher: any Searcher, _ strategy: MultiSearchStrategy) {
+      self.id = id
+      self.searchers = [searcher]
+      self.sources = [searcher.source]
+      self.strategy = strategy
+      timer = .scope(id.rawValue)
+    }
   }
 
   private(set) var components: [any SearchComponent] = []
@@ -79,10 +92,7 @@ struct ComponentRegistry: Sendable {
         groups[index].searchers.append(searcher)
         groups[index].sources.append(searcher.source)
       } else {
-        groups.append(
-          Group(
-            id: id, searchers: [searcher], sources: [searcher.source],
-            strategy: strategies[id] ?? .none))
+        groups.append(Group(id, of: searcher, strategies[id] ?? .none))
       }
     }
   }

@@ -41,48 +41,74 @@ extension Planner {
   /// All other requests are made once, and not again before something changes of which requests are made. That
   /// a request is sent or answered is no such change.
   func deriveWanted(in state: inout SearchState) -> Set<SourceID> {
-    var former: [SourceID: SearchRequest?] = [:]
+    var changes = Changes()
     let known = state.memo.readers(of: owner)
-    let readers = known ?? deriveAll(in: &state, noting: &former)
-    var remaining = known == nil && former.isEmpty ? 0 : readers.count
+    let readers = known ?? deriveAll(in: &state, noting: &changes)
+    var remaining = known == nil && changes.isEmpty ? 0 : readers.count
     var count = 0
     while remaining > 0, count < readers.count * (readers.count + 1) {
-      if derive(readers[count % readers.count], in: &state, noting: &former) {
+      let searcher = registry.searchers[readers[count % readers.count]]
+      let request = request(of: searcher, in: state)
+      if let former = want(request, of: searcher.source, in: &state) {
+        changes.note(searcher.source, former)
         remaining = readers.count
       }
       remaining -= 1
       count += 1
     }
     state.memo.derived(by: owner, readers: readers)
-    // A request that was made again may be the same as at first.
-    return Set(former.filter { state.unnoted($0.key)?.wanted != $0.value }.keys)
+    return changes.sources(in: state)
+  }
+
+  /// The sources that want something else than before.
+  private struct Changes {
+    private var final: Set<SourceID> = []
+
+    /// What sources wanted whose requests may be made again; then they may be the same as at first.
+    private var former: [SourceID: SearchRequest?] = [:]
+
+    var isEmpty: Bool { final.isEmpty && former.isEmpty }
+
+    mutating func note(_ source: SourceID) { final.insert(source) }
+
+    mutating func note(_ source: SourceID, _ request: SearchRequest?) {
+      if former[source] == nil { former[source] = .some(request) }
+    }
+
+    func sources(in state: SearchState) -> Set<SourceID> {
+      var sources = final
+      for (source, request) in former where !state.wants(request, of: source) {
+        sources.insert(source)
+      }
+      return sources
+    }
   }
 
   /// Derives what each source wants; returns the numbers of those for whose sake a component looked at sources.
-  private func deriveAll(
-    in state: inout SearchState, noting former: inout [SourceID: SearchRequest?]
-  ) -> [Int] {
+  private func deriveAll(in state: inout SearchState, noting changes: inout Changes) -> [Int] {
     let looks = SourceTable.Looks()
     state.table.looks = looks
     defer { state.table.looks = nil }
     var readers: [Int] = []
-    for number in registry.searchers.indices {
-      _ = derive(number, in: &state, noting: &former)
-      if looks.take() { readers.append(number) }
+    for (number, searcher) in registry.searchers.enumerated() {
+      let source = searcher.source
+      let request = request(of: searcher, in: state)
+      let isReader = looks.take()
+      if isReader { readers.append(number) }
+      guard let former = want(request, of: source, in: &state) else { continue }
+      if isReader { changes.note(source, former) } else { changes.note(source) }
     }
     return readers
   }
 
-  /// Derives what one source wants; returns whether that is something else than it was.
-  private func derive(
-    _ number: Int, in state: inout SearchState, noting former: inout [SourceID: SearchRequest?]
-  ) -> Bool {
-    let searcher = registry.searchers[number]
-    let source = searcher.source
-    let request = request(of: searcher, in: state)
-    guard let known = state.unnoted(source), known.wanted != request else { return false }
-    if former[source] == nil { former[source] = .some(known.wanted) }
-    state.updateTracker(of: source) { $0.wanted = request }
-    return true
+  /// Sets what one source wants; returns what it wanted if that was something else.
+  private func want(
+    _ request: SearchRequest?, of source: SourceID, in state: inout SearchState
+  ) -> SearchRequest?? {
+    if state.wants(request, of: source) { return nil }
+    return state.updateTracker(of: source) { tracker in
+      defer { tracker.wanted = request }
+      return tracker.wanted
+    }
   }
 }

@@ -42,25 +42,25 @@ struct Planner: Sendable {
     _ group: ComponentRegistry.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft,
     adding effects: inout Effects<SearchWork>
   ) {
-    let timer = EffectID.scope(group.id.rawValue)
     let isDue = draft.due.contains(group.id)
     let didWait = isWaiting(group, in: draft.state)
     let isNew = settle(group, changed, in: &draft)
     guard isWaiting(group, in: draft.state) else {
-      if didWait, !isDue { effects.append(.cancel(timer)) }
+      if didWait, !isDue { effects.append(.cancel(group.timer)) }
       return
     }
     let delay = draft.delay ?? (isNew ? .zero : nil)
     if isDue || delay == .zero {
-      if didWait, !isDue { effects.append(.cancel(timer)) }
+      if didWait, !isDue { effects.append(.cancel(group.timer)) }
       send(group, in: &draft.state, adding: &effects)
     } else if isNew, let delay {
-      let waiting = group.sources.filter { draft.state[$0]?.isWaiting == true }
+      let waiting = group.sources.filter { draft.state.isWaiting($0) }
       let wait = draft.state.waits[group.id, default: 0] + 1
       draft.state.waits[group.id] = wait
       effects.append(
         .run(
-          .send(group.id, wait: wait, waiting), id: timer, overlap: .latest(cancelRunning: false),
+          .send(group.id, wait: wait, waiting), id: group.timer,
+          overlap: .latest(cancelRunning: false),
           timing: .after(delay)))
     }
   }
@@ -107,7 +107,7 @@ struct Planner: Sendable {
   }
 
   private func isWaiting(_ group: ComponentRegistry.Group, in state: SearchState) -> Bool {
-    group.sources.contains { state[$0]?.isWaiting == true }
+    group.sources.contains { state.isWaiting($0) }
   }
 
   /// Sends all that waits in a group as one request.

@@ -2,8 +2,8 @@
 ///
 /// Base filters are never among them. The path in a menu is on all attributes of the menu, however deep
 /// the chosen node lies.
-public struct CurrentFiltersPresenter: SearchPresenter {
-  private enum Selection {
+public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
+  private enum Selection: Hashable {
     case all
     case on(Set<Attribute>)
     case allBut(Set<Attribute>)
@@ -37,8 +37,8 @@ public struct CurrentFiltersPresenter: SearchPresenter {
   ) -> Bool {
     switch selection {
     case .all: true
-    case .on(let attributes): hierarchies.isOn(attributes, filter, in: group)
-    case .allBut(let attributes): !hierarchies.isOn(attributes, filter, in: group)
+    case .on(let attributes): filter.isOn(attributes, in: group, hierarchies)
+    case .allBut(let attributes): !filter.isOn(attributes, in: group, hierarchies)
     }
   }
 }

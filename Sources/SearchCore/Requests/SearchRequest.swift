@@ -76,8 +76,7 @@ extension SearchRequest: Hashable {
   }
 
   private func hasSameFilters(as other: SearchRequest) -> Bool {
-    if filters == other.filters { return true }
-    return filters.elementsEqual(other.filters) { layer, otherLayer in
+    filters.elementsEqual(other.filters) { layer, otherLayer in
       layer.elementsEqual(otherLayer) { group, otherGroup in
         group.id == otherGroup.id && group.filters.hasSameFilters(as: otherGroup.filters)
       }

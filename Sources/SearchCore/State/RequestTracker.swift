@@ -86,9 +86,11 @@ struct RequestTracker: Hashable, Sendable {
   ///
   /// What is under way comes first: a refresh that was sent is not lost.
   func roundTrip(for request: SearchRequest) -> RequestID? {
-    if let sent = requestsInFlight.last(where: { $0.request == request }) { return sent.id }
-    if let shown, request == shown.request { return shown.generation }
-    return request == passedOver?.request ? passedOver?.id : nil
+    if let index = requestsInFlight.lastIndex(where: { $0.request == request }) {
+      return requestsInFlight[index].id
+    }
+    if shown?.request == request { return shown?.generation }
+    return passedOver?.request == request ? passedOver?.id : nil
   }
 
   /// Makes do with what is under way for a request, shown or passed over; whatever is newer is dropped.

@@ -91,6 +91,16 @@ extension SearchState {
     return body(&table.unnoted[index].tracker)
   }
 
+  /// Whether a source that is known to be there wants a request, or none; no note is taken of the look.
+  func wants(_ request: SearchRequest?, of source: SourceID) -> Bool {
+    table.unnoted.first { $0.id == source }?.tracker.wanted == request
+  }
+
+  /// Whether the request of a source waits to be sent; no note is taken of the look.
+  func isWaiting(_ source: SourceID) -> Bool {
+    table.unnoted.contains { $0.id == source && $0.isWaiting }
+  }
+
   /// The state of a source, for the planner's own looks, of which no note is taken.
   func unnoted(_ source: SourceID) -> SourceState? {
     table.unnoted.first { $0.id == source }

@@ -70,7 +70,7 @@ extension SearchError: CustomStringConvertible {
     case .cancelled:
       "The request was cancelled."
     case .unknownIndex(let name, let known) where known.isEmpty:
-      "There is no index \"\(name)\": the service has none at all. Give it one of that name."
+      "There is no index \"\(name)\" in the service. Correct the searcher's index, or add one of that name."
     case .unknownIndex(let name, let known):
       "There is no index \"\(name)\". The service has "
         + known.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -5,22 +5,24 @@ import Searchlight
 struct SearchCommand {
   let options: SearchOptions
 
-  /// Runs the command and returns its exit code.
+  /// Asks the hosted engine, and returns the exit code.
   ///
   /// - Throws: ``WorkError`` if nothing can be answered at all.
-  func run(environment: [String: String]) async throws(WorkError) -> Int32 {
-    if case .hosted(let index) = options.origin {
-      var answering = HostedAnswering(
-        try index.service(environment: environment), index: IndexName(index.name))
-      for query in try readQueries() {
-        guard await answering.answer(query.text, line: query.line) else { break }
-      }
-      return answering.hasFailed ? 1 : 0
+  func run(
+    on hosted: HostedIndex, environment: [String: String]
+  ) async throws(WorkError) -> Int32 {
+    var answering = HostedAnswering(
+      try hosted.service(environment: environment), index: IndexName(hosted.name))
+    for query in try readQueries() {
+      guard await answering.answer(query.text, line: query.line) else { break }
     }
-    return try runLocally()
+    return answering.hasFailed ? 1 : 0
   }
 
-  private func runLocally() throws(WorkError) -> Int32 {
+  /// Asks an index of this machine, on the calling thread, and returns the exit code.
+  ///
+  /// - Throws: ``WorkError`` if nothing can be answered at all.
+  func run() throws(WorkError) -> Int32 {
     // What is read fast comes first, so that its mistakes are not told after minutes of building.
     let settings = try options.settings.map(IndexLoader.settings(in:)) ?? IndexSettings()
     let synonyms = try options.synonyms.map(IndexLoader.synonyms(in:)) ?? []

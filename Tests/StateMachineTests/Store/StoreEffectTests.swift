@@ -110,6 +110,8 @@ struct StoreEffectTests {
     #expect(await names.atLeast(3) == ["a", "asked with 1", "begun"])
     live.send(Event("b", .cancel("x")))
     #expect(live.current == ["a", "asked with 1", "begun", "b", "cancelled at 4"])
+    // The store's handler holds the collection.
+    store.removeAll()
     withExtendedLifetime(token) {}
   }
 

@@ -22,6 +22,9 @@ final class Collected<Element: Sendable>: Sendable {
     for waiter in satisfied { waiter.1.resume() }
   }
 
+  /// Lets go of everything that has come.
+  func removeAll() { shared.withLock { $0.elements = [] } }
+
   /// Waits for the element number `count`, and returns what has come by then; less if the time limit
   /// of the test has cancelled it.
   func atLeast(_ count: Int) async -> [Element] {

@@ -143,8 +143,8 @@ extension FilterList {
 
   /// Whether both have the same filters, in whatever order and form.
   func hasSameFilters(as other: FilterList) -> Bool {
-    if self == other { return true }
     guard count == other.count else { return false }
+    if self == other { return true }
     if case .many(let table) = storage, case .many(let others) = other.storage,
       table.fingerprint != others.fingerprint
     {

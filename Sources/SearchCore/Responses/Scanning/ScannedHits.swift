@@ -18,7 +18,8 @@ struct ScannedHits {
 
   /// The bytes of the page.
   func bytes(of json: JSONScanner) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: length) { output, count in
+    // An array without capacity shares its storage with all others, which must not be written to.
+    [UInt8](unsafeUninitializedCapacity: max(1, length)) { output, count in
       for piece in pieces {
         let target = UnsafeMutableBufferPointer(rebasing: output[count..<count + piece.count])
         _ = target.initialize(from: json.bytes(piece))
