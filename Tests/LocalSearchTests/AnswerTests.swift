@@ -148,7 +148,8 @@ struct AnswerTests {
         + "the index to the service.")
     #expect(
       SearchError.unknownIndex("books", known: []).description
-        == "There is no index \"books\" in the service. Correct the searcher's index, or add one of that name.")
+        == "There is no index \"books\" in the service. Correct the searcher's index, or add one of that name."
+    )
   }
 
   @Test("it answers from many tasks at once, and not for a cancelled one")

@@ -9,7 +9,8 @@ struct SearchErrorTests {
     (.cancelled, "The request was cancelled.", .retry(after: nil)),
     (
       .unknownIndex("a", known: []),
-      "There is no index \"a\" in the service. Correct the searcher's index, or add one of that name.", .change
+      "There is no index \"a\" in the service. Correct the searcher's index, or add one of that name.",
+      .change
     ),
     (
       .unknownIndex("a", known: ["b", "c"]),
