@@ -28,6 +28,14 @@ struct SavedFileTests {
     try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
   }
 
+  /// ThreadSanitizer, for which the tests are built with the other lock, writes to a file of its own: the limit
+  /// on the size of files meets that first.
+  #if SEARCHLIGHT_NSLOCK
+    private static let canLimitFiles = false
+  #else
+    private static let canLimitFiles = true
+  #endif
+
   /// The temporary files that were left behind.
   private func leftovers() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".") }
@@ -49,7 +57,9 @@ struct SavedFileTests {
 
   // The system kills a process that writes more than it is allowed to in the middle of the write, at the
   // same byte every time. (The prompt saves in the same way, but on a thread on which that is an error.)
-  @Test("a command that is killed while it saves leaves the old file, and the next save tidies up")
+  @Test(
+    "a command that is killed while it saves leaves the old file, and the next save tidies up",
+    .enabled(if: canLimitFiles))
   func killed() async throws {
     #expect(try await run(Self.saveIndex).status == 0)
     let old = try bytes("hats.index")
@@ -69,7 +79,7 @@ struct SavedFileTests {
   }
 
   @Test(
-    "a full disk leaves the old file, and nothing beside it",
+    "a full disk leaves the old file, and nothing beside it", .enabled(if: canLimitFiles),
     arguments: [("hats.index", saveIndex), ("hats.log", saveLog)])
   func fullDisk(name: String, script: String) async throws {
     #expect(try await run(script).status == 0)
