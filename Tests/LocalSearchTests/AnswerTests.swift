@@ -127,8 +127,8 @@ struct AnswerTests {
         + "are " + known.joined(separator: ", "))
   }
 
-  @Test("a negative page is refused, an unknown index fails its own slice and names the others")
-  func slices() throws {
+  @Test("a negative page is refused, an unknown index fails its own entry and names the others")
+  func entries() throws {
     let request = MultiSearchRequest(
       id: RequestID(1),
       entries: [

@@ -35,10 +35,10 @@ struct MultiSearchStrategyTests {
 
   private func counts(_ request: MultiSearchRequest) throws -> [Int?] {
     let response = try service.answer(request)
-    return request.entries.map { slice in
-      guard case .success(let slice)? = response.results[slice.source] else { return -1 }
-      #expect(slice.isProcessed || slice.hits.isEmpty && slice.nbHits == 0)
-      return slice.isProcessed ? slice.nbHits : nil
+    return request.entries.map { entry in
+      guard case .success(let answer)? = response.results[entry.source] else { return -1 }
+      #expect(answer.isProcessed || answer.hits.isEmpty && answer.nbHits == 0)
+      return answer.isProcessed ? answer.nbHits : nil
     }
   }
 

@@ -11,7 +11,7 @@ struct Checkpoint {
     self.isCancelled = isCancelled
   }
 
-  /// - Throws: ``SearchError/cancelled`` if the answer has been called off.
+  /// - Throws: ``SearchError/cancelled`` if the answer has been cancelled.
   func pass() throws(SearchError) {
     if isCancelled() { throw .cancelled }
   }

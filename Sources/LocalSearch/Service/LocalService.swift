@@ -69,15 +69,15 @@ public final class LocalService: ImmediateSearchService {
 
   // MARK: - Answers
 
-  /// Answers each slice on its own: an unknown index, or a request that an index refuses, fails its
-  /// own slice only.
+  /// Answers each entry on its own: an unknown index, or a request that an index refuses, fails its
+  /// own entry only.
   public func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     try answer(request, .never)
   }
 
   /// Answers on the calling task, as ``answer(_:)`` does, until it is cancelled.
   ///
-  /// - Throws: ``SearchError/cancelled``, soon after the task was cancelled: between slices, segments
+  /// - Throws: ``SearchError/cancelled``, soon after the task was cancelled: between entries, segments
   ///   and the steps of a query.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {

@@ -18,7 +18,7 @@ public struct MultiSearchResponse: Hashable, Sendable {
 
   /// Answers each request on its own, so that the failure of one leaves the others.
   ///
-  /// Slices with equal requests are answered once. Slices that the request's strategy passes over are not
+  /// Entries with equal requests are answered once. Entries that the request's strategy passes over are not
   /// handed to `answer`.
   public init(
     _ request: MultiSearchRequest,

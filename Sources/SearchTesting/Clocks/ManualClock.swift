@@ -43,35 +43,35 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  private let tracker: Locked<SleepLedger>
+  private let schedule: Locked<SleepSchedule>
 
   /// Creates a clock that shows zero, and wakes sleepers of one deadline in the order in which they fell
   /// asleep.
   public init() {
-    tracker = Locked(SleepLedger(shuffling: nil))
+    schedule = Locked(SleepSchedule(shuffling: nil))
   }
 
   /// Creates a clock that shows zero, and wakes sleepers of one deadline in an order that the seed
   /// decides, as a real clock may in any.
   public init(shuffling seed: UInt64) {
-    tracker = Locked(SleepLedger(shuffling: seed))
+    schedule = Locked(SleepSchedule(shuffling: seed))
   }
 
   /// What the clock shows.
-  public var now: Instant { tracker.withLock(\.now) }
+  public var now: Instant { schedule.withLock(\.now) }
 
   /// Zero: every duration can be told from every other.
   public var minimumResolution: Duration { .zero }
 
   /// The moments for which somebody sleeps, earliest first.
-  public var sleepers: [Instant] { tracker.withLock(\.deadlines) }
+  public var sleepers: [Instant] { schedule.withLock(\.deadlines) }
 
   /// Sleeps until the clock has been advanced to `deadline`; returns at once if it has been already.
   ///
   /// Throws `CancellationError` as soon as the task is cancelled; the sleeper is gone by then.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await suspend { tracker, name, continuation in
-      tracker.sleep(until: deadline, isTimer: false, name: name, continuation)
+    try await suspend { schedule, name, continuation in
+      schedule.sleep(until: deadline, isTimer: false, name: name, continuation)
     }
   }
 
@@ -83,8 +83,8 @@ public final class ManualClock: Clock, Sendable {
   @discardableResult
   public func sleepers(atLeast count: Int) async throws(MissingSleepers) -> [Instant] {
     do {
-      try await suspend { tracker, name, continuation in
-        tracker.wait(forSleepers: count, name: name, continuation)
+      try await suspend { schedule, name, continuation in
+        schedule.wait(forSleepers: count, name: name, continuation)
       }
     } catch {
       throw MissingSleepers(count: count, clock: self)
@@ -104,13 +104,13 @@ public final class ManualClock: Clock, Sendable {
   /// whose time has come.
   public func advance(by duration: Duration) async {
     await timersSleep()
-    let target = tracker.withLock { $0.now.advanced(by: max(duration, .zero)) }
-    while let woken = tracker.withLock({ $0.wakeNext(upTo: target) }) {
+    let target = schedule.withLock { $0.now.advanced(by: max(duration, .zero)) }
+    while let woken = schedule.withLock({ $0.wakeNext(upTo: target) }) {
       woken.sleeper.resume()
       if !woken.isTimer { await Self.letOthersRun() }
       await timersSleep()
     }
-    tracker.withLock { $0.arrive(at: target) }
+    schedule.withLock { $0.arrive(at: target) }
   }
 
   /// Advances the clock to the first moment for which somebody sleeps, as ``advance(by:)`` does.
@@ -126,29 +126,29 @@ public final class ManualClock: Clock, Sendable {
 
   /// Waits until every timer that is set sleeps, or until the task is cancelled.
   private func timersSleep() async {
-    try? await suspend { tracker, name, continuation in
-      tracker.attend(name: name, continuation)
+    try? await suspend { schedule, name, continuation in
+      schedule.attend(name: name, continuation)
     }
   }
 
   /// Puts the task to sleep under a name, and ends the sleep if the task is cancelled.
   private func suspend(
     _ enter:
-      @Sendable (inout SleepLedger, SleepLedger.Name, SleepLedger.Sleeper) ->
-      SleepLedger.Wakening
+      @Sendable (inout SleepSchedule, SleepSchedule.Name, SleepSchedule.Sleeper) ->
+      SleepSchedule.Wakening
   ) async throws {
-    let name = tracker.withLock { $0.drawName() }
+    let name = schedule.withLock { $0.drawName() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         // Whoever is cancelled later than this is found by the handler below.
-        let wakening = tracker.withLock { tracker in
+        let wakening = schedule.withLock { schedule in
           Task.isCancelled
-            ? [(continuation, .failure(CancellationError()))] : enter(&tracker, name, continuation)
+            ? [(continuation, .failure(CancellationError()))] : enter(&schedule, name, continuation)
         }
         for (sleeper, result) in wakening { sleeper.resume(with: result) }
       }
     } onCancel: {
-      tracker.withLock { $0.remove(name) }?.resume(throwing: CancellationError())
+      schedule.withLock { $0.remove(name) }?.resume(throwing: CancellationError())
     }
   }
 
@@ -159,17 +159,17 @@ public final class ManualClock: Clock, Sendable {
 
 extension ManualClock: AttendedClock {
   package func timerIsSet() {
-    tracker.withLock { $0.timerIsSet() }
+    schedule.withLock { $0.timerIsSet() }
   }
 
   package func sleepAsTimer(until deadline: Instant) async throws {
-    try await suspend { tracker, name, continuation in
-      tracker.sleep(until: deadline, isTimer: true, name: name, continuation)
+    try await suspend { schedule, name, continuation in
+      schedule.sleep(until: deadline, isTimer: true, name: name, continuation)
     }
   }
 
   package func timerIsOver() {
-    for (sleeper, result) in tracker.withLock({ $0.timerIsQuiet() }) {
+    for (sleeper, result) in schedule.withLock({ $0.timerIsQuiet() }) {
       sleeper.resume(with: result)
     }
   }
@@ -178,7 +178,7 @@ extension ManualClock: AttendedClock {
 extension ManualClock: CustomStringConvertible {
   /// What the clock shows, and who sleeps until when.
   public var description: String {
-    let (now, sleepers) = tracker.withLock { ($0.now, $0.deadlines) }
+    let (now, sleepers) = schedule.withLock { ($0.now, $0.deadlines) }
     let times = sleepers.map { "until \($0.offset.exactText)" }.joined(separator: ", ")
     let sleeping = sleepers.isEmpty ? "nobody sleeps" : "\(sleepers.count) sleep: \(times)"
     return "the clock shows \(now.offset.exactText), \(sleeping)"

@@ -13,7 +13,7 @@ struct InspectRequest: Encodable {
   let label: String
   /// The number of the step at which it left.
   let from: Int
-  /// The number of the step at which it was answered or called off, or of the last.
+  /// The number of the step at which it was answered or cancelled, or of the last.
   private(set) var to: Int
   private(set) var end = End.underWay
 

@@ -21,7 +21,7 @@ extension Reducer where Work: Equatable {
   /// again until the state has ceased to name it and names it anew; put a number of the attempt into
   /// the work to begin it anew at once. What the *first* state of a machine names is not begun, for
   /// nothing happens before the first action: let an action say that the machine has started. When
-  /// everything is called off, `onCancelAll` of ``Store`` must lead to a state that names nothing.
+  /// everything is cancelled, `onCancelAll` of ``Store`` must lead to a state that names nothing.
   ///
   /// Whoever changes what is wanted has to stand inside, so before `.running` in the chain: outermost
   /// is best. A child of ``ifLet(_:extract:work:id:child:)`` that says itself what runs is not asked

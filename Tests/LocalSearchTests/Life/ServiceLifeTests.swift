@@ -157,7 +157,7 @@ struct ServiceLifeTests {
         .init(source: "a", request: two.entries[0].request),
         .init(source: "b", request: request("zul").entries[0].request),
       ])
-    // Once for the request, for each slice once, then twice for each segment and once for all.
+    // Once for the request, for each entry once, then twice for each segment and once for all.
     let expected = 1 + 2 * (1 + 2 * 2 + 1)
     for allowed in 0...expected {
       let count = Counter()
@@ -168,7 +168,7 @@ struct ServiceLifeTests {
         #expect(try service.answer(two, checkpoint).results.count == 2)
         #expect(count.value == expected)
       }
-      // After it has been called off, the other slice asks once more at most.
+      // After it has been cancelled, the other entry asks once more at most.
       #expect(count.value <= allowed + 2)
     }
   }

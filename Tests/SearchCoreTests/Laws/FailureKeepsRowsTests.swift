@@ -87,7 +87,7 @@ struct FailureKeepsRowsTests {
     let newest = try #require(probe.requests.last)
     probe.answer(newest, with: try EchoService().answer(newest))
     #expect(probe.shownText(of: "movies") == "abc")
-    #expect(probe.requests.isEmpty, "the one that never answered is called off")
+    #expect(probe.requests.isEmpty, "the one that never answered is cancelled")
   }
 
   @Test(

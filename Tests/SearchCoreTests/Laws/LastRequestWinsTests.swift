@@ -75,10 +75,10 @@ struct LastRequestWinsTests {
       // The newer of the two that were under way has made room for the third.
       #expect(probe.requests == [sent[0], sent[2]])
       for number in order {
-        // Also the one that was called off may still be answered by a service that does not listen.
+        // Also the one that was cancelled may still be answered by a service that does not listen.
         probe.answer(sent[number], with: try EchoService().answer(sent[number]))
         expectRowsToBelongToTheirRequest(probe)
-        #expect(probe.shownText(of: "movies") != "ab", "what was called off is never shown")
+        #expect(probe.shownText(of: "movies") != "ab", "what was cancelled is never shown")
       }
       #expect(probe.shownText(of: "movies") == "abc")
       #expect(probe.state["movies"]?.phase == .loaded)

@@ -13,7 +13,7 @@ struct NothingTwiceTests {
     probe.send(.text("ab"))
     probe.advance(by: .milliseconds(50))
     probe.send(.text("a"))
-    #expect(probe.isSettled, "the pause is called off, not only without effect")
+    #expect(probe.isSettled, "the pause is cancelled, not only without effect")
     probe.advance(by: .seconds(1))
     #expect(probe.requests.count == counter)
     #expect(probe.isSettled)

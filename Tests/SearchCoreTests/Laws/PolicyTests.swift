@@ -83,7 +83,7 @@ struct PolicyTests {
     probe.send(.text("a"))
     probe.send(.submit)
     #expect(probe.requests.count == 1)
-    #expect(probe.records.last?.effects.first == .cancel("search"), "the pause is called off")
+    #expect(probe.records.last?.effects.first == .cancel("search"), "the pause is cancelled")
     probe.advance(by: .seconds(1))
     #expect(probe.requests.count == 1)
   }

@@ -317,7 +317,7 @@ struct ScrollingTests {
     }
   }
 
-  @Test("pages that are called off have not come, and are asked for only when somebody says so")
+  @Test("pages that are cancelled have not come, and are asked for only when somebody says so")
   func calledOff() {
     var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
     scrolled.probe.send(scrolled.hits.rowAppeared(4))
@@ -330,7 +330,7 @@ struct ScrollingTests {
     #expect(
       scrolled.probe.state["movies"]?.failedPages == [:], "a cancellation is no failure to show")
     scrolled.probe.send(.filters(.clearRefinements))
-    #expect(scrolled.pagesUnderWay == [], "it was called off for a reason")
+    #expect(scrolled.pagesUnderWay == [], "it was cancelled for a reason")
     scrolled.probe.answer(
       requests[0], with: MultiSearchResponse(failing: requests[0], with: .cancelled))
     #expect(scrolled.list.rawHit(atIndex: 5) == nil && !scrolled.list.isMissing(5))

@@ -12,7 +12,7 @@ enum Step: Hashable, Sendable {
   case fireNextTimer
   /// Answers one of the requests under way.
   case answer(Int, Outcome)
-  /// Answers a request of any time: one that was answered before, or called off.
+  /// Answers a request of any time: one that was answered before, or cancelled.
   case answerAgain(Int, Outcome)
   /// Answers a request that has not left yet.
   case answerAhead(by: Int)

@@ -129,7 +129,7 @@ extension Scenario {
     ], mishapsAtMost: 0, count: 142)
 
   static let callingOff = Scenario(
-    name: "everything is called off while a text is searched for, and one begins anew",
+    name: "everything is cancelled while a text is searched for, and one begins anew",
     subject: Subject(searchBox: pause, groups: [multi], lists: [hits]),
     users: [texts("a", "ab"), [.cancelAll, .send(.start)]], mishaps: [.cancelled], count: 244)
 

@@ -41,7 +41,7 @@ extension Suite {
       }
     }
 
-    /// Toggles the last filter: the request leaves, and is called off by the next.
+    /// Toggles the last filter: the request leaves, and is cancelled by the next.
     func toggle(
       _ name: String, filters count: Int, isKept: Bool = false, against baseline: String? = nil
     ) throws -> Benchmark {

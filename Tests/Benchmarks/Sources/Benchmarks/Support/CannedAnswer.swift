@@ -2,7 +2,7 @@ import Searchlight
 
 /// An answer that was worked out beforehand.
 struct CannedAnswer: Sendable {
-  private var slices: [(source: SourceID, response: SearchResponse, rows: HitsPage.Builder)] = []
+  private var entries: [(source: SourceID, response: SearchResponse, rows: HitsPage.Builder)] = []
 
   init(_ answer: MultiSearchResponse) throws {
     for (source, result) in answer.results {
@@ -11,7 +11,7 @@ struct CannedAnswer: Sendable {
       for hit in response.hits {
         rows.append(objectID: hit.objectID, bytes: hit.bytes, metadata: hit.metadata)
       }
-      slices.append((source, response, rows))
+      entries.append((source, response, rows))
     }
   }
 
@@ -20,10 +20,10 @@ struct CannedAnswer: Sendable {
   /// The pages share the bytes: this costs two small allocations a page.
   var fresh: MultiSearchResponse {
     var results: [SourceID: Result<SearchResponse, SearchError>] = [:]
-    for slice in slices {
-      var response = slice.response
-      response.hits = HitsPage(slice.rows)
-      results[slice.source] = .success(response)
+    for entry in entries {
+      var response = entry.response
+      response.hits = HitsPage(entry.rows)
+      results[entry.source] = .success(response)
     }
     return MultiSearchResponse(results)
   }

@@ -52,11 +52,11 @@ struct ProductScreen: Sendable {
     let word = request.entries.first?.request.query ?? ""
     var results = try SearchResponse.results(scanning: answers[word] ?? [])[...]
     var response = MultiSearchResponse([:])
-    for slice in request.entries {
-      let plan = QueryPlan(slice.request)
+    for entry in request.entries {
+      let plan = QueryPlan(entry.request)
       let own = try results.prefix(plan.queries.count).map { try $0.get() }
       results = results.dropFirst(plan.queries.count)
-      response.results[slice.source] = .success(try plan.merge(own))
+      response.results[entry.source] = .success(try plan.merge(own))
     }
     return response
   }

@@ -1,6 +1,6 @@
 /// Who sleeps by a ``ManualClock``, and who waits for sleepers; a pure value whose methods return
 /// who is to be woken, outside the lock.
-struct SleepLedger: Sendable {
+struct SleepSchedule: Sendable {
   typealias Sleeper = CheckedContinuation<Void, any Error>
   typealias Wakening = [(Sleeper, Result<Void, any Error>)]
 
@@ -102,7 +102,7 @@ struct SleepLedger: Sendable {
 
 // MARK: - Timers
 
-extension SleepLedger {
+extension SleepSchedule {
   mutating func timerIsSet() {
     busyTimers += 1
   }
