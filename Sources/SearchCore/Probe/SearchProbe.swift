@@ -51,10 +51,10 @@ extension SearchProbe {
   ///
   /// Not until a request under way counts as stalled: that is for ``advance(by:)``.
   public mutating func advanceUntilNothingWaits() {
-    while let due = nextDeparture { advance(by: due - now) }
+    while let due = nextDue { advance(by: due - now) }
   }
 
-  private var nextDeparture: Duration? {
+  private var nextDue: Duration? {
     waiting.compactMap { effect in
       if case .send = effect.work { effect.due } else { nil }
     }.min()

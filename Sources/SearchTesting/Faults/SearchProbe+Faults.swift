@@ -4,9 +4,9 @@ public import StateMachine
 extension SearchProbe {
   /// Answers the requests under way as a faulty service would, each fault to the letter.
   ///
-  /// In this order: those to which nothing of the kind happens, in the order of their departure (a
+  /// In this order: those to which nothing of the kind happens, in the order in which they were sent (a
   /// duplicate twice in a row); then those that are reordered, the last first; then, while time passes,
-  /// those that are delayed. Dropped ones stay under way. What leaves meanwhile is not answered.
+  /// those that are delayed. Dropped ones stay under way. What is sent meanwhile is not answered.
   public mutating func answer<Base: ImmediateSearchService>(from service: FaultyService<Base>) {
     var reordered: [MultiSearchRequest] = []
     var delayed: [(due: Duration, request: MultiSearchRequest)] = []

@@ -15,12 +15,15 @@ extension Interleavings {
   ///   - start: The situation before the first step.
   ///   - users: What each user sends, in order.
   ///   - answers: By which actions a piece of work may be answered.
+  ///   - cancelling: Whether what each sent action has led to may also be cancelled, as by
+  ///     ``SentAction/cancel()``.
   ///   - limit: How far to go; a machine that never comes to rest needs one of steps.
   ///   - flaw: Returns what is wrong after a step, whose transitions are the probe's records; or `nil`.
   ///   - end: Returns what is wrong where an order has come to its end, or `nil`.
   public init<State, Action, Work>(
     from start: Probe<State, Action, Work>, users: [[Action]],
-    answers: @escaping (Work) -> [Action] = { _ in [] }, limit: Limit = Limit(),
+    answers: @escaping (Work) -> [Action] = { _ in [] }, cancelling: Bool = false,
+    limit: Limit = Limit(),
     flaw: @escaping (Probe<State, Action, Work>) -> String? = { _ in nil },
     end: @escaping (Ending) -> String? = { _ in nil }
   ) where Situation == Probe<State, Action, Work>, Step == MachineStep<Action> {
@@ -30,7 +33,8 @@ extension Interleavings {
         let answering = probe.running.enumerated().flatMap { number, effect in
           answers(effect.work).indices.map { MachineStep<Action>.answer(number, way: $0) }
         }
-        return answering + (probe.waiting.isEmpty ? [] : [.time])
+        let cancels = cancelling ? probe.sentActions.indices.map(MachineStep<Action>.cancel) : []
+        return answering + (probe.waiting.isEmpty ? [] : [.time]) + cancels
       },
       take: { probe, step in
         _ = probe.take(step, answers: answers)

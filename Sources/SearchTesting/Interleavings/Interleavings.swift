@@ -4,7 +4,7 @@
 /// From each situation it goes on with the next step of every user and with everything else that is
 /// possible then, each on a copy. There are soon very many orders: keep the events few, or set a limit.
 ///
-/// For a machine see ``init(from:users:answers:limit:flaw:end:)``; this type also goes through situations
+/// For a machine see ``init(from:users:answers:cancelling:limit:flaw:end:)``; this type also goes through situations
 /// of your own, such as a machine with a model beside it.
 public struct Interleavings<Situation, Step> {
   /// How far to go.

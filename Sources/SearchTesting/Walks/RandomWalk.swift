@@ -32,11 +32,13 @@ public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///   - start: Where each begins.
   ///   - actions: What a user does.
   ///   - answers: By which actions a piece of work may be answered; by none as long as it runs.
+  ///   - cancelling: Whether what a sent action has led to is sometimes cancelled, as by
+  ///     ``SentAction/cancel()``; the reducer learns of it by the probe's `onCancel`.
   ///   - length: How many steps a walk has; steps for which there is nothing to do count as well.
   ///   - flaw: Returns what is wrong in a situation, or `nil`.
   public init(
     from start: Situation, actions: Generator<Action>,
-    answers: @escaping @Sendable (Work) -> [Action] = { _ in [] },
+    answers: @escaping @Sendable (Work) -> [Action] = { _ in [] }, cancelling: Bool = false,
     length: ClosedRange<Int> = 1...40, flaw: @escaping @Sendable (Situation) -> String?
   ) {
     self.start = start
@@ -45,7 +47,9 @@ public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Se
     let numbers = Generator<Int>.number(in: 0...99)
     let answer = numbers.with(numbers).map { MachineStep<Action>.answer($0, way: $1) }
     let send = actions.map(MachineStep.send)
-    scripts = Generator.either(send, send, .always(.time), answer).list(length)
+    let usual = Generator.either(send, send, .always(.time), answer)
+    let cancel = numbers.map { MachineStep<Action>.cancel($0) }
+    scripts = (cancelling ? .either(usual, usual, usual, usual, cancel) : usual).list(length)
   }
 
   /// The situations to which the walks lead: states that can be reached, for tests of something else.

@@ -41,6 +41,10 @@ public struct PendingEffect<Work> {
     return since
   }
 
+  /// The index of the transition of the sent action that it goes back to; `nil` if the action had to wait
+  /// before it was reduced, which happens in a store alone.
+  package var sentIndex: Int? { cause.rawValue < 0 ? nil : cause.rawValue }
+
   /// Whether it has begun.
   public var isRunning: Bool { runningSince != nil }
 }

@@ -82,7 +82,7 @@ struct PlanMemoTests {
     #expect((witness.requests.value, witness.pages.value) == before)
   }
 
-  @Test("a keystroke makes each request once, and neither its departure nor its answer makes one")
+  @Test("a keystroke makes each request once, and neither its sending nor its answer makes one")
   func keystroke() {
     let witness = Witness()
     var probe = atRest(machine(witness))

@@ -175,7 +175,7 @@ struct RegressionTests {
     #expect(try page[0].decoded(as: Book.self).get().objectID == "7")
   }
 
-  @Test("waiting for departures does not wait until everything counts as stalled")
+  @Test("waiting for requests to be sent does not wait until everything counts as stalled")
   func stalledProbe() {
     let loading = LoadingInteractor()
     var probe = SearchProbe(

@@ -4,9 +4,9 @@ import StateMachine
 
 /// What the laws need to know of the past, kept apart from the machine's own books.
 struct History: Sendable {
-  private(set) var departures: [RequestID: Departure] = [:]
+  private(set) var sent: [RequestID: SentRequest] = [:]
 
-  /// All requests, in the order of their departure.
+  /// All requests, in the order in which they were sent.
   private(set) var order: [RequestID] = []
 
   /// The length that the first answer of the generation shown has given to a list.
@@ -88,10 +88,10 @@ struct History: Sendable {
 
   /// Takes note of what has happened, once it has been judged.
   mutating func note(_ moment: Moment) {
-    for request in moment.departures {
+    for request in moment.sent {
       let page = request.entries.first.flatMap { moment.after[$0.source] }
       let isPage = page?.tracker.pagesInFlight.contains { $0.id == request.id } ?? false
-      departures[request.id] = Departure(
+      sent[request.id] = SentRequest(
         request: request, time: moment.now, generation: isPage ? page?.answer?.generation : nil)
       order.append(request.id)
     }

@@ -13,7 +13,7 @@ struct Moment {
   let now: Duration
   /// How the service has answered, if the action is its answer.
   let outcome: Outcome?
-  let departures: [MultiSearchRequest]
+  let sent: [MultiSearchRequest]
 
   init(
     subject: Subject, history: History, record: Record, now: Duration, outcome: Outcome?
@@ -23,7 +23,7 @@ struct Moment {
     self.record = record
     self.now = now
     self.outcome = outcome
-    departures = record.effects.compactMap { effect in
+    sent = record.effects.compactMap { effect in
       if case .run(.search(let request), _, _, _) = effect { request } else { nil }
     }
   }
@@ -38,11 +38,11 @@ struct Moment {
 
   /// The requests that have left, request by request, but those for further pages.
   var mainEntries: [MultiSearchRequest.Entry] {
-    departures.filter { !isPage($0) }.flatMap(\.entries)
+    sent.filter { !isPage($0) }.flatMap(\.entries)
   }
 
   /// The requests for further pages that have left.
-  var pageRequests: [MultiSearchRequest] { departures.filter(isPage) }
+  var pageRequests: [MultiSearchRequest] { sent.filter(isPage) }
 
   /// Whether the action is an answer that passes the request of a source over.
   func passesOver(_ source: SourceID) -> Bool {

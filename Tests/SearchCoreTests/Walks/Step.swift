@@ -42,7 +42,7 @@ extension Step: CustomStringConvertible {
     case .stallOutOfTurn(let count): "stalled, \(count) requests out of turn"
     case .perform(let number, let performance): "work \(number) that runs: \(performance)"
     case .cancelSent(let number): "cancel what was sent, \(number) of those under way"
-    case .cancelAll: "call everything off"
+    case .cancelAll: "cancel everything"
     }
   }
 }

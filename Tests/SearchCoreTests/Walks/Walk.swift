@@ -28,7 +28,7 @@ struct Walk {
 
   var state: SearchState { simulation.state }
 
-  /// The requests under way, in the order of their departure.
+  /// The requests under way, in the order in which they were sent.
   var requests: [MultiSearchRequest] {
     simulation.running.compactMap { effect in
       if case .search(let request) = effect.work { request } else { nil }
@@ -54,7 +54,7 @@ struct Walk {
   var awaitsTimer: Bool { simulation.nextDue != nil }
 
   /// Whether a request waits for its time.
-  var awaitsDeparture: Bool { !waiting.isEmpty }
+  var awaitsSending: Bool { !waiting.isEmpty }
 
   private var waiting: Set<GroupID> {
     Set(
@@ -91,7 +91,7 @@ extension Walk {
     case .answerAgain(let number, let outcome):
       guard !history.order.isEmpty else { return [] }
       let requestID = history.order[number % history.order.count]
-      return history.departures[requestID].map { answer($0.request, outcome) } ?? []
+      return history.sent[requestID].map { answer($0.request, outcome) } ?? []
     case .answerAhead(let count):
       let entries = state.sources.map {
         MultiSearchRequest.Entry(source: $0.id, request: SearchRequest(index: "x"))

@@ -104,7 +104,7 @@ struct Interleaver {
     }
 
     private mutating func settle() {
-      while violation == nil, walk.awaitsDeparture || !walk.requests.isEmpty {
+      while violation == nil, walk.awaitsSending || !walk.requests.isEmpty {
         take(walk.requests.isEmpty ? .fireNextTimer : .answer(0, good))
       }
       while violation == nil, !walk.work.isEmpty {

@@ -6,7 +6,7 @@ extension Law {
     name: "S2",
     transition: { moment in
       var last = moment.history.order.last?.rawValue ?? 0
-      for request in moment.departures {
+      for request in moment.sent {
         if request.id.rawValue <= last { return "\(request.id) left after \(last)" }
         last = request.id.rawValue
       }
@@ -45,7 +45,7 @@ extension Law {
   /// What is awaited is let in; what is not changes nothing.
   private static func answer(in moment: Moment) -> String? {
     guard case .answered(let requestID, let response)? = moment.action.event else { return nil }
-    let entries = moment.history.departures[requestID]?.request.entries ?? []
+    let entries = moment.history.sent[requestID]?.request.entries ?? []
     var isAwaited = false
     for (before, after) in moment.sources where before.tracker.expects(requestID) {
       isAwaited = true

@@ -24,7 +24,7 @@ extension Law {
       }
       let isHarmless =
         moment.after.filters == moment.before.filters && moment.after.text == moment.before.text
-        && moment.departures.isEmpty && moment.after.sources == moment.before.sources
+        && moment.sent.isEmpty && moment.after.sources == moment.before.sources
       // As any first action it lets the first requests leave.
       let isFirst = moment.before.sources.allSatisfy { $0.wanted == nil }
       return isHarmless || isFirst ? nil : "\(action) changes something"

@@ -28,7 +28,7 @@ extension Moment {
   /// Whether a refresh or a retry asks for a source, or something else has to be asked together with it.
   fileprivate func mayBeAskedAgain(_ entry: MultiSearchRequest.Entry) -> Bool {
     if history.reissuable.contains(entry.source) { return true }
-    let request = departures.first { $0.entries.contains(entry) }
+    let request = sent.first { $0.entries.contains(entry) }
     guard let request, request.strategy != .none else { return false }
     return request.entries.contains { other in
       history.reissuable.contains(other.source)

@@ -14,7 +14,7 @@ extension Law {
           if after.answer != nil { return "\(after.id) was passed over, and shows an answer" }
         }
       }
-      for request in moment.departures where request.strategy != .none {
+      for request in moment.sent where request.strategy != .none {
         let asked = request.entries.map(\.source)
         let group = moment.subject.groups.first {
           $0.searchers.contains { $0.source == asked.first }

@@ -7,7 +7,7 @@ extension Law {
   static let policy = Law(
     name: "S10",
     transition: { moment in
-      if !moment.history.hasBegun, !moment.departures.isEmpty {
+      if !moment.history.hasBegun, !moment.sent.isEmpty {
         return "asks before anything happens"
       }
       for entry in moment.mainEntries {
@@ -80,9 +80,9 @@ extension Law {
   private static func stalled(_ source: SourceState, in standing: Standing) -> String? {
     guard let limit = standing.subject.loading?.stalledAfter,
       let requestID = source.tracker.requestsInFlight.last,
-      let departure = standing.history.departures[requestID.id]
+      let sent = standing.history.sent[requestID.id]
     else { return source.isStalled ? "is stalled, and nobody minds" : nil }
-    let isLate = standing.now >= departure.time + limit
+    let isLate = standing.now >= sent.time + limit
     return source.isStalled == isLate
       ? nil : "is \(isLate ? "late and not stalled" : "stalled and not late")"
   }

@@ -27,8 +27,8 @@ extension Law {
     guard let shown = source.answer, let window = source.window else {
       return source.phase == .loaded ? "loaded without an answer" : nil
     }
-    let departure = standing.history.departures[shown.generation]
-    if departure?.entry(of: source.id) != shown.request {
+    let sent = standing.history.sent[shown.generation]
+    if sent?.entry(of: source.id) != shown.request {
       return "shows an answer to what was not asked"
     }
     for (row, hit) in shown.response.hits.enumerated() {
@@ -53,10 +53,10 @@ extension Law {
     request.page = page
     let isOfGeneration = standing.history.order.reversed().contains { requestID in
       guard row == "\(Outcome.mark(requestID, source.id, page: page))/0",
-        let departure = standing.history.departures[requestID]
+        let sent = standing.history.sent[requestID]
       else { return false }
-      return departure.entry(of: source.id) == request
-        && (departure.generation ?? requestID) == shown.generation
+      return sent.entry(of: source.id) == request
+        && (sent.generation ?? requestID) == shown.generation
     }
     return isOfGeneration ? nil : "page \(page) holds \(row), of another request"
   }

@@ -1,7 +1,7 @@
 import SearchCore
 
-/// A request that has left.
-struct Departure: Sendable {
+/// A request that was sent.
+struct SentRequest: Sendable {
   let request: MultiSearchRequest
   let time: Duration
 
