@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
     .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
     .library(name: "SearchUI", targets: ["SearchUI"]),
+    .library(name: "AlgoliaUI", targets: ["AlgoliaUI"]),
     .library(name: "SearchTesting", targets: ["SearchTesting"]),
     .library(name: "SearchlightSamples", targets: ["SearchlightSamples"]),
     .executable(name: "searchlight", targets: ["SearchlightCLI"]),
@@ -71,6 +72,7 @@ let package = Package(
       "AlgoliaSearch",
       on: ["Signals", "StateMachine", "SearchCore", "AlgoliaForm", "SearchTransport"]),
     floor("SearchUI", on: ["Signals", "StateMachine", "SearchCore"]),
+    floor("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
     floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
     .target(
@@ -102,7 +104,7 @@ let package = Package(
       of: "AlgoliaSearch",
       with: [
         "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchCore",
-        "StateMachine", "Signals",
+        "StateMachine", "Signals", "LocalExchange",
       ],
       exclude: ["Requests/requests.json"]),
     tests(of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals"]),
@@ -119,8 +121,14 @@ let package = Package(
     ),
     // InstantSearch's reference pages, written with the libraries. What is for Apple's systems, .ci/apple checks.
     .target(
-      name: "ReferencePages", dependencies: ["StateMachine", "SearchCore", "SearchUI"],
+      name: "ReferencePages",
+      dependencies: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI", "AlgoliaUI"],
       path: "Tests/ReferencePages"),
+    // Answers calls that search as the hosted service does, in the process of a test.
+    .target(
+      name: "LocalExchange",
+      dependencies: ["AlgoliaForm", "AlgoliaSearch", "LocalSearch", "SearchCore", "Signals"],
+      path: "Tests/LocalExchange", swiftSettings: settings),
     // What the app of movies searches; its views are for Apple's systems.
     .target(
       name: "MoviesModel",
@@ -130,6 +138,7 @@ let package = Package(
       name: "ReferencePagesTests",
       dependencies: [
         "ReferencePages", "MoviesModel", "StateMachine", "SearchCore", "LocalSearch", "SearchUI",
+        "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
       ]),
     // A client without any settings of the house.
     .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),

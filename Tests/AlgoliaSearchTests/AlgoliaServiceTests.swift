@@ -1,4 +1,5 @@
 import AlgoliaSearch
+import LocalExchange
 import LocalSearch
 import SearchCore
 import SearchTesting

@@ -1,5 +1,5 @@
+import AlgoliaUI
 import SearchCore
-import SearchUI
 
 let hierarchicalAttributes: [Attribute] = [
   "hierarchicalCategories.lvl0",
@@ -10,11 +10,12 @@ let hierarchicalAttributes: [Attribute] = [
 /// The menu of the page on hierarchical menus, in one call.
 @MainActor
 func hierarchicalConnector(
-  service: any SearchService, controller: some HierarchicalController
+  over exchange: any HTTPExchange = URLSessionExchange(), controller: some HierarchicalController
 ) -> HierarchicalConnector {
   let connector = HierarchicalConnector(
-    service: service, indexName: "products", hierarchicalAttributes: hierarchicalAttributes,
-    separator: " > ", controller: controller, presenter: DefaultPresenter.Hierarchical.present)
+    appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", indexName: "YourIndexName",
+    hierarchicalAttributes: hierarchicalAttributes, separator: " > ", exchange: exchange,
+    controller: controller, presenter: DefaultPresenter.Hierarchical.present)
   connector.searcher.search()
   return connector
 }

@@ -1,11 +1,15 @@
+import AlgoliaSearch
 import SearchCore
 import StateMachine
 
 /// The list of hits of the page on hits, without any controller.
-func showHits(of service: any SearchService, show: (String) -> Void) async {
-  let movies = HitsSearcher("movies", index: "mobile_demo_movies")
-  let hits = HitsInteractor<Hit<Movie>>(movies)
-  let search = SearchStore(SearchMachine { hits }, service: service)
+func showHits(
+  over exchange: any HTTPExchange = URLSessionExchange(), show: (String) -> Void
+) async {
+  let hits = HitsInteractor<Hit<Movie>>(HitsSearcher("hits", index: "YourIndexName"))
+  let search = SearchStore(
+    appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", exchange: exchange
+  ) { hits }
   search.send(.start)
   for await list in search.values(of: hits) where list.isAnswered {
     for hit in list.records { show("\(hit.objectID): \(hit.object.title)") }

@@ -1,14 +1,15 @@
+import AlgoliaUI
 import SearchCore
-import SearchUI
 
 /// The list of hits of the page on hits, in one call.
 @MainActor
 func hitsConnector(
-  service: any SearchService, controller: some HitsController<Movie>
+  over exchange: any HTTPExchange = URLSessionExchange(), controller: some HitsController<Movie>
 ) -> HitsConnector<Movie> {
+  let filterState: FilterState = .init()
   let hitsConnector = HitsConnector<Movie>(
-    service: service, indexName: "mobile_demo_movies", filterState: FilterState(),
-    controller: controller)
+    appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", indexName: "YourIndexName",
+    filterState: filterState, exchange: exchange, controller: controller)
   hitsConnector.searcher.search()
   return hitsConnector
 }

@@ -1,14 +1,16 @@
 #if canImport(SwiftUI)
+  import AlgoliaUI
   import SearchCore
-  import SearchUI
   import SwiftUI
 
   struct HitsAndCategoriesScreen: View {
     let example = HitsAndCategories()
     @State private var search: SearchModel
 
-    init(service: any SearchService) {
-      _search = State(initialValue: SearchModel(example.machine, service: service))
+    init() {
+      let components = example.components
+      _search = State(
+        initialValue: SearchModel(appID: "latency", apiKey: "YourSearchOnlyAPIKey") { components })
     }
 
     var body: some View {

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
+  import AlgoliaUI
   import SearchCore
-  import SearchUI
   import UIKit
 
   final class HitsAndCategoriesViewController: UIViewController {
@@ -10,9 +10,9 @@
     let searcher: SearchModel
     let searchResultsController: CategoryResultsController
 
-    init(service: any SearchService) {
+    init() {
       let example = HitsAndCategories()
-      searcher = SearchModel(example.machine, service: service)
+      searcher = .init(appID: "latency", apiKey: "YourSearchOnlyAPIKey") { example.components }
       searchResultsController = CategoryResultsController(example, in: searcher)
       searchController = .init(searchResultsController: searchResultsController)
       textFieldController = .init(searchBar: searchController.searchBar)

@@ -14,15 +14,14 @@ struct HitsAndCategories: Sendable {
     itemHits = HitsInteractor(items, infiniteScrolling: .off)
   }
 
-  var machine: SearchMachine {
-    SearchMachine {
-      SearchBoxInteractor(.asYouType)
-      MultiSearcher {
-        categories
-        items
-      }
-      categoryList
-      itemHits
+  /// What the search is made of.
+  @SearchComponentBuilder var components: [any SearchComponent] {
+    SearchBoxInteractor(.asYouType)
+    MultiSearcher {
+      categories
+      items
     }
+    categoryList
+    itemHits
   }
 }

@@ -1,7 +1,13 @@
+import AlgoliaSearch
 import SearchCore
 import StateMachine
 
 extension MultiIndex {
+  /// The search of the screen.
+  func search(over exchange: any HTTPExchange = URLSessionExchange()) -> SearchStore {
+    SearchStore(appID: "latency", apiKey: "YourSearchOnlyAPIKey", exchange: exchange) { components }
+  }
+
   /// Shows both sections as lines, each with its title if it has rows, whenever one of them differs.
   func run(_ search: SearchStore, show: ([String]) -> Void) async {
     search.send(.start)

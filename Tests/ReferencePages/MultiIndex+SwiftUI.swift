@@ -1,14 +1,16 @@
 #if canImport(SwiftUI)
+  import AlgoliaUI
   import SearchCore
-  import SearchUI
   import SwiftUI
 
   struct MultiIndexScreen: View {
     let multiIndex = MultiIndex()
     @State private var search: SearchModel
 
-    init(service: any SearchService) {
-      _search = State(initialValue: SearchModel(multiIndex.machine, service: service))
+    init() {
+      let components = multiIndex.components
+      _search = State(
+        initialValue: SearchModel(appID: "latency", apiKey: "YourSearchOnlyAPIKey") { components })
     }
 
     var body: some View {

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
+  import AlgoliaUI
   import SearchCore
-  import SearchUI
   import UIKit
 
   final class MultiIndexViewController: UIViewController {
@@ -10,9 +10,9 @@
     let searcher: SearchModel
     let searchResultsController: SearchResultsController
 
-    init(service: any SearchService) {
+    init() {
       let multiIndex = MultiIndex()
-      searcher = SearchModel(multiIndex.machine, service: service)
+      searcher = .init(appID: "latency", apiKey: "YourSearchOnlyAPIKey") { multiIndex.components }
       searchResultsController = SearchResultsController(multiIndex, in: searcher)
       searchController = .init(searchResultsController: searchResultsController)
       textFieldController = .init(searchBar: searchController.searchBar)

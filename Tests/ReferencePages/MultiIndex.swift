@@ -16,15 +16,14 @@ struct MultiIndex: Sendable {
     movieHits = HitsInteractor(movies, infiniteScrolling: .off)
   }
 
-  var machine: SearchMachine {
-    SearchMachine {
-      SearchBoxInteractor(.asYouType)
-      MultiSearcher {
-        actors
-        movies
-      }
-      actorHits
-      movieHits
+  /// What the search is made of.
+  @SearchComponentBuilder var components: [any SearchComponent] {
+    SearchBoxInteractor(.asYouType)
+    MultiSearcher {
+      actors
+      movies
     }
+    actorHits
+    movieHits
   }
 }

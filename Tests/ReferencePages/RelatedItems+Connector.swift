@@ -1,5 +1,5 @@
+import AlgoliaUI
 import SearchCore
-import SearchUI
 
 struct Product: Codable, Sendable {
   let name: String
@@ -10,16 +10,17 @@ struct Product: Codable, Sendable {
 /// Products that are like a given one.
 @MainActor
 func relatedItems(
-  to product: Hit<Product>, service: any SearchService,
+  to product: Product, over exchange: any HTTPExchange = URLSessionExchange(),
   controller: some HitsController<Hit<Product>>
 ) -> RelatedItems<Product> {
   let matchingPatterns: [MatchingPattern<Product>] = [
     MatchingPattern(attribute: "brand", score: 3, filterPath: \.brand),
     MatchingPattern(attribute: "categories", score: 2, filterPath: \.categories),
   ]
+  let hit: Hit<Product> = .init(objectID: "objectID123", object: product)
   let related = RelatedItems<Product>(
-    service: service, indexName: "products", hit: product, matchingPatterns: matchingPatterns,
-    controller: controller)
+    appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", indexName: "YourIndexName",
+    hit: hit, matchingPatterns: matchingPatterns, exchange: exchange, controller: controller)
   related.searcher.search()
   return related
 }

@@ -1,40 +1,32 @@
+import AlgoliaUI
+import LocalExchange
 import LocalSearch
 import SearchCore
-import SearchUI
 import StateMachine
-import Synchronization
 import Testing
 
 @testable import ReferencePages
 
-/// Answers by an index, and keeps the requests.
-private final class Recorder: SearchService {
-  private let service: LocalService
-  let requests = Mutex<[MultiSearchRequest]>([])
-
-  init(_ service: LocalService) { self.service = service }
-
-  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
-    requests.withLock { $0.append(request) }
-    return try await service.search(request)
-  }
-}
-
-@Suite("The reference pages of InstantSearch, ported")
+@Suite(
+  "The reference pages of InstantSearch, ported, with the application's identifier and key as written there"
+)
 struct PortedPagesTests {
   private static let records: [JSON] = [
     [
-      "objectID": "1234", "name": "Fire TV", "title": "Alien", "brand": "Amazon",
+      "objectID": "objectID123", "name": "Fire TV", "title": "Alien", "brand": "Amazon",
       "categories": ["Streaming Media Players", "TV & Home Theater"],
       "hierarchicalCategories": ["lvl0": "TV", "lvl1": "TV > Players"],
     ],
     [
-      "objectID": "2", "name": "Tom Hanks", "title": "Aliens", "brand": "Amazon",
+      "objectID": "2", "name": "Fire Hanks", "title": "Aliens", "brand": "Amazon",
       "categories": ["TV & Home Theater"], "hierarchicalCategories": ["lvl0": "TV"],
     ],
   ]
 
-  private static func service() throws -> LocalService {
+  /// What answers as the hosted service does.
+  private let exchange: LocalExchange
+
+  init() throws {
     let settings = IndexSettings(
       searchableAttributes: ["name", "title"],
       attributesForFaceting: [
@@ -42,83 +34,128 @@ struct PortedPagesTests {
         "hierarchicalCategories.lvl1", "hierarchicalCategories.lvl2",
       ])
     let names: [IndexName] = [
-      "mobile_demo_actors", "mobile_demo_movies", "instant_search", "products",
+      "mobile_demo_actors", "mobile_demo_movies", "instant_search", "YourIndexName",
     ]
-    return LocalService(
-      try names.map { try LocalIndex($0, records: records, settings: settings) })
+    exchange = LocalExchange(
+      LocalService(try names.map { try LocalIndex($0, records: Self.records, settings: settings) }))
+  }
+
+  /// Every request went to the application that the page names, with its key.
+  private func expectRequests(of appID: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(!exchange.requests.isEmpty, sourceLocation: sourceLocation)
+    for request in exchange.requests {
+      #expect(
+        request.host.name == "\(appID.lowercased())-dsn.algolia.net", sourceLocation: sourceLocation
+      )
+      #expect(
+        request.headers["x-algolia-application-id"] == appID, sourceLocation: sourceLocation)
+      #expect(
+        request.headers["x-algolia-api-key"] == "YourSearchOnlyAPIKey",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The first lines that are shown.
+  private func lines(
+    _ run: @escaping @Sendable (@escaping ([String]) -> Void) async -> Void
+  ) async -> [String] {
+    let (screens, screen) = AsyncStream.makeStream(of: [String].self)
+    let task = Task { await run { screen.yield($0) } }
+    var shown: [String] = []
+    for await lines in screens where !lines.isEmpty {
+      shown = lines
+      break
+    }
+    task.cancel()
+    return shown
   }
 
   @Test("pages 000 and 001: two indices, in sections with titles")
-  func multiIndex() async throws {
+  func multiIndex() async {
     let example = MultiIndex()
-    let search = SearchStore(example.machine, service: try Self.service())
-    search.send(.text("fire"))
-    let (screens, screen) = AsyncStream.makeStream(of: [String].self)
-    let run = Task { await example.run(search) { screen.yield($0) } }
-    var shown: [String] = []
-    for await lines in screens where !lines.isEmpty {
-      shown = lines
-      break
-    }
-    run.cancel()
-    #expect(shown == ["Actors", "<em>Fire</em> TV", "Movies", "Alien"])
+    let search = example.search(over: exchange)
+    search.send(.text("tv"))
+    let shown = await lines { await example.run(search, show: $0) }
+    #expect(shown == ["Actors", "Fire <em>TV</em>", "Movies", "Alien"])
+    expectRequests(of: "latency")
   }
 
   @Test("pages 000 and 001: hits beside the facet values of the same index")
-  func hitsAndCategories() async throws {
+  func hitsAndCategories() async {
     let example = HitsAndCategories()
-    let search = SearchStore(example.machine, service: try Self.service())
+    let search = example.search(over: exchange)
     search.send(.text("tv"))
-    let (screens, screen) = AsyncStream.makeStream(of: [String].self)
-    let run = Task { await example.run(search) { screen.yield($0) } }
-    var shown: [String] = []
-    for await lines in screens where !lines.isEmpty {
-      shown = lines
-      break
-    }
-    run.cancel()
+    let shown = await lines { await example.run(search, show: $0) }
     #expect(shown == ["Categories", "TV & Home Theater", "Hits", "Fire TV"])
+    expectRequests(of: "latency")
   }
 
   @Test("page 002: a connector in one call")
   @MainActor
-  func hits() async throws {
+  func hits() async {
     let controller = HitsObservableController<Movie>()
-    let connector = hitsConnector(service: try Self.service(), controller: controller)
+    let connector = hitsConnector(over: exchange, controller: controller)
     await connector.searcher.store.idle()
     connector.searcher.take()
     #expect(controller.hits?.records.map(\.title) == ["Alien", "Aliens"])
+    expectRequests(of: "YourApplicationID")
+  }
+
+  @Test("page 002: a searcher, an interactor and a controller that are connected one by one")
+  @MainActor
+  func hitsOfParts() async {
+    let controller = HitsObservableController<Movie>()
+    let connector = ReferencePages.hitsOfParts(over: exchange, controller: controller)
+    await connector.searcher.store.idle()
+    connector.searcher.take()
+    #expect(controller.hits?.records.map(\.title) == ["Alien", "Aliens"])
+    expectRequests(of: "YourApplicationID")
   }
 
   @Test("page 002, without a controller: the rows are shown with their identifiers")
-  func plainHits() async throws {
+  func plainHits() async {
     var lines: [String] = []
-    await showHits(of: try Self.service()) { lines.append($0) }
-    #expect(lines == ["1234: Alien", "2: Aliens"])
+    await showHits(over: exchange) { lines.append($0) }
+    #expect(lines == ["objectID123: Alien", "2: Aliens"])
+    expectRequests(of: "YourApplicationID")
   }
 
   @Test("page 003: the parameters that the page says are those that are asked for")
   @MainActor
   func relatedItems() async throws {
-    let recorder = Recorder(try Self.service())
     let product = Product(
       name: "Fire TV", brand: "Amazon",
       categories: ["Streaming Media Players", "TV & Home Theater"])
     let controller = HitsObservableController<Hit<Product>>()
     let related = ReferencePages.relatedItems(
-      to: Hit(objectID: "1234", object: product), service: recorder, controller: controller)
+      to: product, over: exchange, controller: controller)
     await related.searcher.store.idle()
     related.searcher.take()
     #expect(controller.hits?.records.map(\.objectID) == ["2"])
-    let request = recorder.requests.withLock { $0.first?.entries.first?.request }
-    #expect(request?.parameters["sumOrFiltersScores"] == true)
+    expectRequests(of: "YourApplicationID")
+    let body = try JSON(parsing: try #require(exchange.requests.first?.body))
+    let query = try #require(body["requests"]?.arrayValue?.first)
+    #expect(query["sumOrFiltersScores"] == true)
+    #expect("\(query)".contains("brand:Amazon<score=3>"))
+    #expect("\(query)".contains("categories:Streaming Media Players<score=2>"))
   }
 
   @Test("page 004: a menu in one call, whose nodes are chosen")
   @MainActor
-  func hierarchical() async throws {
+  func hierarchical() async {
     let controller = HierarchicalObservableController()
-    let menu = hierarchicalConnector(service: try Self.service(), controller: controller)
+    await choose(in: hierarchicalConnector(over: exchange, controller: controller))
+  }
+
+  @Test("page 004: a menu over a searcher of its own, whose nodes are chosen")
+  @MainActor
+  func hierarchicalOfParts() async {
+    let controller = HierarchicalObservableController()
+    await choose(in: hierarchicalMenu(over: exchange, controller: controller))
+  }
+
+  @MainActor
+  private func choose(in menu: HierarchicalConnector) async {
     await menu.searcher.store.idle()
     menu.searcher.take()
     #expect(menu.model.items.map(\.description) == ["▸ TV (2)"])
@@ -126,5 +163,20 @@ struct PortedPagesTests {
     await menu.searcher.store.idle()
     menu.searcher.take()
     #expect(menu.model.items.map(\.description) == ["▾ TV (2)", "  ▸ TV > Players (1)"])
+    expectRequests(of: "YourApplicationID")
+  }
+
+  @Test("a list of facet values in one call")
+  @MainActor
+  func facetList() async {
+    let controller = FacetListObservableController()
+    let connector = FacetListConnector(
+      appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", indexName: "YourIndexName",
+      attribute: "brand", exchange: exchange, controller: controller)
+    connector.searcher.search()
+    await connector.searcher.store.idle()
+    connector.searcher.take()
+    #expect(connector.model.items.items.map(\.facet.value) == ["Amazon"])
+    expectRequests(of: "YourApplicationID")
   }
 }

@@ -1,22 +1,22 @@
 import AlgoliaForm
-import AlgoliaSearch
-import LocalSearch
+public import AlgoliaSearch
+package import LocalSearch
 import SearchCore
-import SearchTransport
 import Signals
 
 /// Answers calls that search as the hosted service does, from indices in memory.
-final class LocalExchange: HTTPExchange {
+package final class LocalExchange: HTTPExchange {
   private let service: LocalService
   private let log = Locked<[HTTPRequest]>([])
 
-  init(_ service: LocalService) {
+  package init(_ service: LocalService) {
     self.service = service
   }
 
-  var requests: [HTTPRequest] { log.withLock { $0 } }
+  /// What was asked, in order.
+  package var requests: [HTTPRequest] { log.withLock { $0 } }
 
-  func send(
+  package func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }

@@ -1,0 +1,3 @@
+// Whoever has a screen over the hosted engine imports this module alone.
+@_exported public import AlgoliaSearch
+@_exported public import SearchUI

@@ -1,0 +1,22 @@
+import AlgoliaUI
+import SearchCore
+
+/// The menu of the page on hierarchical menus, over a searcher of its own.
+@MainActor
+func hierarchicalMenu(
+  over exchange: any HTTPExchange = URLSessionExchange(), controller: some HierarchicalController
+) -> HierarchicalConnector {
+  let searcher = SearchModel(
+    appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", indexName: "YourIndexName",
+    exchange: exchange
+  ) { products in
+    HierarchicalInteractor(
+      products, attributes: hierarchicalAttributes, separator: " > ",
+      presenter: DefaultPresenter.Hierarchical.present)
+  }
+  let connector = HierarchicalConnector(
+    searcher: searcher, hierarchicalAttributes: hierarchicalAttributes, separator: " > ",
+    controller: controller)
+  searcher.search()
+  return connector
+}

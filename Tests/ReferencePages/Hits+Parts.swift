@@ -1,0 +1,17 @@
+import AlgoliaUI
+import SearchCore
+
+/// The list of hits of the page on hits, of parts that are connected one by one.
+@MainActor
+func hitsOfParts(
+  over exchange: any HTTPExchange = URLSessionExchange(), controller: some HitsController<Movie>
+) -> HitsConnector<Movie> {
+  let hitsInteractor = HitsInteractor<Movie>(HitsSearcher("hits", index: "YourIndexName"))
+  let searcher = SearchModel(
+    appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", exchange: exchange
+  ) { hitsInteractor }
+  let hitsConnector = HitsConnector(searcher: searcher, interactor: hitsInteractor)
+  hitsConnector.connectController(controller)
+  searcher.search()
+  return hitsConnector
+}
