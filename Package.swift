@@ -44,6 +44,12 @@ let pages = [
     path: "Tests/Playgrounds/\(name)")
 }
 
+/// The indices and cases of the conformance suite.
+let conformanceFiles = [
+  "differences", "films", "words", "shop", "places", "rules", "synonyms", "encodings", "queries",
+  "typos", "ranking", "filters", "facets", "highlights", "geo", "paging", "multi", "errors",
+]
+
 let package = Package(
   name: "searchlight",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -58,6 +64,7 @@ let package = Package(
     .library(name: "SearchUI", targets: ["SearchUI"]),
     .library(name: "AlgoliaUI", targets: ["AlgoliaUI"]),
     .library(name: "SearchTesting", targets: ["SearchTesting"]),
+    .library(name: "SearchConformance", targets: ["SearchConformance"]),
     .library(name: "SearchlightSamples", targets: ["SearchlightSamples"]),
     .executable(name: "searchlight", targets: ["SearchlightCLI"]),
   ],
@@ -74,6 +81,11 @@ let package = Package(
     floor("SearchUI", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
     floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
+    .target(
+      name: "SearchConformance", dependencies: ["SearchCore"],
+      resources: conformanceFiles.map { .embedInCode("Data/\($0).json") },
+      swiftSettings: settings
+    ),
     floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
     .target(
       name: "SearchlightSamples",
@@ -107,6 +119,9 @@ let package = Package(
         "StateMachine", "Signals", "LocalExchange",
       ],
       exclude: ["Requests/requests.json"]),
+    tests(
+      of: "SearchConformance",
+      with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
     tests(of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals"]),
     tests(
       of: "SearchUI",

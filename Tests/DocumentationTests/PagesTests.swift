@@ -37,6 +37,12 @@ struct PagesTests {
       ),
       ("Documentation/Algolia.md", 7, ["Tests/AlgoliaSearchTests/AlgoliaPageTests.swift"]),
       (
+        "Documentation/Conformance.md", 3,
+        ["ConformancePageTests", "LocalConformanceTests"].map {
+          "Tests/SearchConformanceTests/\($0).swift"
+        }
+      ),
+      (
         "Documentation/Links.md", 4,
         ["Laws/RestoringTests", "Links/LinksPageTests"].map { "Tests/SearchCoreTests/\($0).swift" }
       ),

@@ -153,7 +153,7 @@ extension SearchResponse {
   /// What makes this no answer to `request`, or `nil` if it can be one.
   ///
   /// - Parameter hitsPerPage: how large the pages of the list are already; `nil` for a first answer.
-  func validationError(answering request: SearchRequest, inPagesOf hitsPerPage: Int? = nil)
+  package func validationError(answering request: SearchRequest, inPagesOf hitsPerPage: Int? = nil)
     -> String?
   {
     if let hitsPerPage, hitsPerPage != self.hitsPerPage {

@@ -1,0 +1,92 @@
+import SearchCore
+
+extension ConformanceIndex {
+  init(json: JSON) throws(ConformanceDataError) {
+    let reader = MemberReader(json, "index \((json["id"] ?? .null).excerpt)")
+    try reader.check(names: ["id", "about", "records", "settings", "rules", "synonyms"])
+    id = try reader.text("id")
+    about = try reader.text("about")
+    records = try reader.array("records")
+    settings = .object(try reader.object("settings"))
+    rules = try reader.array("rules")
+    synonyms = try reader.array("synonyms")
+    if let record = records.first(where: { $0["objectID"]?.stringValue == nil }) {
+      throw ConformanceDataError(reader.place, "a record has no objectID: \(record.excerpt)")
+    }
+  }
+}
+
+extension ConformanceDifference {
+  init(json: JSON) throws(ConformanceDataError) {
+    let reader = MemberReader(json, "difference \((json["id"] ?? .null).excerpt)")
+    try reader.check(names: ["id", "hosted", "permitted", "reason"])
+    id = try reader.text("id")
+    hosted = try reader.text("hosted")
+    permitted = try reader.text("permitted")
+    reason = try reader.text("reason")
+  }
+}
+
+extension ConformanceCase {
+  init(json: JSON) throws(ConformanceDataError) {
+    let reader = MemberReader(json, "case \((json["id"] ?? .null).excerpt)")
+    let ownNames: Set<String> = ["id", "statement", "source", "questions", "strategy"]
+    id = try reader.text("id")
+    statement = try reader.text("statement")
+    source = try reader.text("source")
+    let name = reader.members["strategy"]?.stringValue ?? MultiSearchStrategy.none.rawValue
+    guard let strategy = MultiSearchStrategy(rawValue: name) else {
+      throw ConformanceDataError(reader.place, "there is no strategy \"\(name)\"")
+    }
+    self.strategy = strategy
+    if reader.members["questions"] == nil {
+      // A case of one question is the question, with what else a case has.
+      let members = reader.members.filter { !ownNames.contains($0.key) }
+      questions = [try ConformanceQuestion(json: .object(members), source: "main", reader.place)]
+    } else {
+      try reader.check(names: ownNames)
+      var questions: [ConformanceQuestion] = []
+      for (number, json) in try reader.array("questions").enumerated() {
+        questions.append(
+          try ConformanceQuestion(json: json, source: SourceID("s\(number)"), reader.place))
+      }
+      self.questions = questions
+    }
+    if questions.isEmpty { throw ConformanceDataError(reader.place, "nothing is asked") }
+  }
+}
+
+extension ConformanceQuestion {
+  init(json: JSON, source: SourceID, _ place: String) throws(ConformanceDataError) {
+    let reader = MemberReader(json, place)
+    try reader.check(
+      names: SearchRequest.conformanceNames.union(["expect", "permits"]))
+    self.source = source
+    request = try SearchRequest(reading: reader)
+    expectations = try Self.expectations(try reader.object("expect"), place)
+    var alternatives: [Alternative] = []
+    for (tag, json) in try reader.object("permits").sorted(by: { $0.key < $1.key }) {
+      alternatives.append(
+        Alternative(
+          difference: tag,
+          expectations: try Self.expectations(json.objectValue ?? [:], "\(place), \(tag)")))
+    }
+    self.alternatives = alternatives
+  }
+
+  private static func expectations(
+    _ members: [String: JSON], _ place: String
+  ) throws(ConformanceDataError) -> [ConformanceExpectation] {
+    var expectations: [ConformanceExpectation] = []
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      guard let kind = ConformanceExpectation.Kind(rawValue: name) else {
+        throw ConformanceDataError(place, "there is no expectation \"\(name)\"")
+      }
+      expectations.append(ConformanceExpectation(kind, value))
+    }
+    guard !expectations.isEmpty else {
+      throw ConformanceDataError(place, "nothing is expected")
+    }
+    return expectations
+  }
+}

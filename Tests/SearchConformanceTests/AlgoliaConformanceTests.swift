@@ -1,0 +1,41 @@
+import AlgoliaSearch
+import LocalExchange
+import LocalSearch
+import SearchConformance
+import SearchCore
+import Testing
+
+@Suite("The service of Algolia's engine meets the conformance suite")
+struct AlgoliaConformanceTests {
+  private static let runner: ConformanceRunner = {
+    let local = LocalService()
+    let exchange = LocalExchange(local)
+    return localRunner(
+      local, as: AlgoliaService(appID: "APP", apiKey: "key", exchange: exchange))
+  }()
+
+  @Test(
+    "In the form of Algolia's API the embedded engine answers each case as it must",
+    arguments: ConformanceCase.all)
+  func conforms(_ conformanceCase: ConformanceCase) async {
+    let result = await Self.runner.run(conformanceCase)
+    #expect(result.isMet, "\(result)")
+  }
+
+  /// Run where the environment has `ALGOLIA_APPLICATION_ID` and `ALGOLIA_ADMIN_KEY`, a key that may make and delete
+  /// indices; see `Documentation/Conformance.md`.
+  @Test(
+    "Algolia's hosted service answers each case as it must",
+    .enabled(
+      if: HostedIndices.environment != nil,
+      "ALGOLIA_APPLICATION_ID and ALGOLIA_ADMIN_KEY are not set: the hosted service is not asked"))
+  func hosted() async throws {
+    let indices = try #require(HostedIndices.environment)
+    let runner = ConformanceRunner(AlgoliaService(indices.client)) { index in
+      try await indices.prepare(index)
+    }
+    let results = await runner.run()
+    try await indices.deleteAll()
+    for result in results { #expect(result.isMet, "\(result)") }
+  }
+}

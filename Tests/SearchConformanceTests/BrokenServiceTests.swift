@@ -1,0 +1,94 @@
+import LocalSearch
+import SearchConformance
+import SearchCore
+import Testing
+
+@Suite("Broken services do not meet the suite")
+struct BrokenServiceTests {
+  /// The cases that a broken service does not meet, by what it does wrong.
+  private static let unmet = Task { () throws -> [BrokenService.Fault: Set<String>] in
+    let service = LocalService(try ConformanceSuite.standard.indices.map { try LocalIndex($0) })
+    var unmet: [BrokenService.Fault: Set<String>] = [:]
+    for fault in BrokenService.Fault.allCases {
+      let runner = ConformanceRunner(BrokenService(fault: fault, service: service)) {
+        IndexName($0.id)
+      }
+      for test in ConformanceCase.all where fault.concerns(test) {
+        if await !runner.run(test).isMet { unmet[fault, default: []].insert(test.id) }
+      }
+    }
+    return unmet
+  }
+
+  private func unmet(_ fault: BrokenService.Fault) async throws -> Set<String> {
+    try await Self.unmet.value[fault] ?? []
+  }
+
+  @Test("Each case is unmet by a service that has records to answer with and does one thing wrong")
+  func everyCaseCanFail() async throws {
+    var met = Set(ConformanceCase.all.map(\.id))
+    for (fault, cases) in try await Self.unmet.value where fault != .findsNothing {
+      met.subtract(cases)
+    }
+    #expect(met.sorted() == [])
+  }
+
+  @Test(
+    "A service that finds nothing, or searches another index, does not meet four cases of five",
+    arguments: [BrokenService.Fault.findsNothing, .searchesAnotherIndex])
+  func mostCases(_ fault: BrokenService.Fault) async throws {
+    #expect(try await unmet(fault).count * 5 > ConformanceCase.all.count * 4)
+  }
+
+  @Test("A service that reverses hits meets no case that states their order")
+  func ordered() async throws {
+    let ordered = ConformanceCase.all.filter { test in
+      test.questions.contains { question in
+        question.expectations.contains {
+          ($0.kind == .hits || $0.kind == .hitsBegin) && ($0.expected.arrayValue?.count ?? 0) > 1
+        }
+      }
+    }
+    let unmet = try await unmet(.reversesHits)
+    #expect(ordered.map(\.id).filter { !unmet.contains($0) } == [])
+    #expect(ordered.count > 150)
+  }
+
+  /// Cases that state that a parameter changes nothing, or where it only keeps typos from being the reason.
+  private static let withoutEffect: Set<String> = [
+    "distinct.without-attribute",
+    "facets.of-nothing",
+    "filters.empty",
+    "highlights.tags-of-request",
+    "paging.empty-index-with-query",
+    "paging.length-alone",
+    "paging.offset-alone",
+    "queries.custom-normalization",
+    "queries.custom-normalization-typed",
+    "queries.kept-mark-typed",
+    "queries.minus-within",
+    "queries.optional-of-others",
+    "queries.phrases-only",
+    "queries.remove-last-not-first",
+    "queries.stop-words-alone",
+    "rules.context-other",
+    "typos.case-is-none",
+  ]
+
+  @Test(
+    "A service that ignores parameters meets no case that has some, but where they change nothing")
+  func parameters() async throws {
+    let met = ConformanceCase.all.filter { test in
+      test.questions.contains { !$0.request.parameters.isEmpty }
+    }.map(\.id)
+    let unmet = try await unmet(.ignoresParameters)
+    #expect(met.filter { !unmet.contains($0) }.sorted() == Self.withoutEffect.sorted())
+  }
+
+  @Test(
+    "Whatever a service does wrong, there are cases that it does not meet",
+    arguments: BrokenService.Fault.allCases)
+  func everyFault(_ fault: BrokenService.Fault) async throws {
+    #expect(!(try await unmet(fault).isEmpty))
+  }
+}
