@@ -39,10 +39,18 @@ struct SessionTests {
       return .next
     }
     let exchange = URLSessionExchange()
-    for _ in 0..<5 { _ = try await send(server, exchange) }
+    // Foundation's transport (libcurl) opens a new connection where the last one has been idle for 118 seconds, which
+    // on Linux cannot be set. A machine that is so slow has paused for longer than this.
+    let longestPause = Duration.seconds(100)
+    var (expected, begin) = (1, ContinuousClock.now)
+    for _ in 0..<5 {
+      let next = ContinuousClock.now
+      _ = try await send(server, exchange)
+      if .now - begin > longestPause { expected += 1 }
+      begin = next
+    }
     #expect(server.requests.count == 5)
-    // On a busy machine one may be asked for before the last is known to be free.
-    #expect(server.connections < 5)
+    #expect(server.connections <= expected)
   }
 
   @Test("A redirect is not followed: the key goes to no other host")

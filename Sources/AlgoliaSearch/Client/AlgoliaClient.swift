@@ -42,11 +42,6 @@ public struct AlgoliaClient: Sendable {
     connection.setKey(key)
   }
 
-  /// An index of the application; whether there is one is found out when it is called.
-  public func index(_ name: IndexName) -> AlgoliaIndex {
-    AlgoliaIndex(client: self, name: name)
-  }
-
   /// Sends a call, and returns what it answers.
   @discardableResult
   public func send(_ call: AlgoliaCall) async throws(AlgoliaError) -> JSON {
@@ -119,17 +114,6 @@ extension AlgoliaClient {
     -> [JSON]
   {
     try await send(.indices(page: page, hitsPerPage: hitsPerPage)).items?.arrayValue ?? []
-  }
-
-  /// Makes changes of several indices in one call.
-  @discardableResult
-  public func batch(
-    _ operations: [AlgoliaBatchOperation]
-  ) async throws(AlgoliaError) -> [AlgoliaTask] {
-    let answer = try await send(.batch(AlgoliaBatchOperation.body(operations)))
-    return (answer.taskID?.objectValue ?? [:]).sorted { $0.key < $1.key }.compactMap { name, id in
-      id.intValue.map { AlgoliaTask(id: $0, index: IndexName(name)) }
-    }
   }
 }
 

@@ -65,7 +65,7 @@ package struct Transport: Sendable {
   ) async -> Result<HTTPResponse, TransportFailure.Reason> {
     var last = TransportFailure.Reason.notSent("there is no host for a call that \(call.kind)s")
     var budget = Self.retriesWhenAskedTooOften
-    for (host, patience) in hosts.candidates(for: call.kind, at: clock.now()) {
+    for (host, patience) in hosts.candidates(for: call.kind.role, at: clock.now()) {
       var isSame = true
       while isSame {
         isSame = false

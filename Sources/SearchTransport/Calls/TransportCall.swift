@@ -3,6 +3,9 @@ package struct TransportCall: Sendable {
   /// Which hosts take a call, and how long they may need; it is not told by the method.
   package enum Kind: String, Hashable, Sendable {
     case read, write
+
+    /// What a host is asked for.
+    var role: HTTPHost.Role { self == .read ? .reading : .writing }
   }
 
   package var kind: Kind

@@ -24,12 +24,13 @@ package final class HostTable: Sendable {
   /// The hosts for a call, in order: those that are up, or have been down for long, then the others, so that a call
   /// does not fail while there is a host that it has not asked.
   ///
+  /// - Parameter role: What they are asked for, reading or writing.
   /// - Returns: Each with the factor of its time-outs.
   package func candidates(
-    for kind: TransportCall.Kind, at time: Duration
+    for role: HTTPHost.Role, at time: Duration
   ) -> [(host: HTTPHost, patience: Int)] {
     entries.withLock { entries in
-      let fitting = entries.indices.filter { entries[$0].host.role.takes(kind) }
+      let fitting = entries.indices.filter { entries[$0].host.role.takes(role) }
       for index in fitting where !entries[index].isUp {
         if let last = entries[index].lastUse, time - last > Self.expiry {
           entries[index].isUp = true
@@ -63,10 +64,6 @@ package final class HostTable: Sendable {
 }
 
 extension HTTPHost.Role {
-  fileprivate func takes(_ kind: TransportCall.Kind) -> Bool {
-    switch (self, kind) {
-    case (.any, _), (.reading, .read), (.writing, .write): true
-    case (.reading, .write), (.writing, .read): false
-    }
-  }
+  /// Whether a host of this role is asked for another one.
+  fileprivate func takes(_ role: HTTPHost.Role) -> Bool { self == .any || self == role }
 }
