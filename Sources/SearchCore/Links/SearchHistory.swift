@@ -80,8 +80,9 @@ extension SearchHistory {
   /// Takes note of an action, and of what was chosen before and after it.
   ///
   /// What the user or the app chooses adds an entry and removes those behind it; typing adds to the entry that
-  /// typing has begun. What the machine itself changes, such as an answer to which a component reacts, belongs
-  /// to the entry that is shown.
+  /// typing has begun, until the user submits, restores a choice or chooses something else. Actions that choose
+  /// nothing, such as rows that appear between two letters, change nothing. What the machine itself changes, such
+  /// as an answer to which a component reacts, belongs to the entry that is shown.
   public mutating func record(_ action: SearchAction, choice: SearchChoice) {
     if case .restore(let restored) = action, let first = pending.first, first.choice == restored {
       pending.removeFirst()
@@ -94,12 +95,12 @@ extension SearchHistory {
       }
     }
     if action.isOwn {
-      entries[position].choice = choice
+      if choice != self.choice { entries[position].choice = choice }
       return
     }
     let isTyping = if case .text = action { true } else { false }
     guard choice != self.choice else {
-      if !isTyping { entries[position].isTyping = false }
+      if action.endsTyping, entries[position].isTyping { entries[position].isTyping = false }
       return
     }
     if isTyping, entries[position].isTyping {
@@ -125,5 +126,16 @@ extension SearchHistory {
     entries.append(Entry(id: id, choice: choice, isTyping: isTyping))
     entries.removeFirst(max(0, entries.count - limit))
     position = entries.count - 1
+  }
+}
+
+extension SearchAction {
+  /// Whether the user is done with a text, though the action chooses nothing else.
+  fileprivate var endsTyping: Bool {
+    switch self {
+    case .submit, .restore: true
+    case .batch(let actions): actions.contains { $0.endsTyping }
+    default: false
+    }
   }
 }

@@ -20,8 +20,8 @@ public import StateMachine
 ///
 /// It follows the search and holds it. Keystrokes in a row are one step of the history, and what goes back restores
 /// a choice without becoming a step of its own, so search and history never chase each other. What a link may set is
-/// what the machine's components declare (law S12); the rest is named in ``dropped``, or by the search as
-/// `state.rejection`.
+/// what the machine's components declare (law S12). What could not be read is named in ``dropped``, and what the
+/// machine does not offer in ``rejection``; both stay until the next link is opened.
 @MainActor @Observable
 public final class Router {
   /// The form of the links.
@@ -35,6 +35,15 @@ public final class Router {
 
   /// What could not be read of the link that was opened last.
   public private(set) var dropped: [DroppedLinkPart] = []
+
+  /// What the machine does not offer of the link that was opened last; `nil` if it offers all of it, and until the
+  /// search has carried the link out.
+  ///
+  /// The search itself forgets its ``SearchState/rejection`` with the next action, which may be a row that appears.
+  public private(set) var rejection: RejectedAction?
+
+  /// The choice of the link that was opened last, until the search has carried it out.
+  @ObservationIgnored private var opened: SearchChoice?
 
   @ObservationIgnored private var following: SubscriptionToken?
 
@@ -53,7 +62,7 @@ public final class Router {
       transition.action.event == nil || transition.before.choice != transition.after.choice
     }
     following = steps.subscribe(on: .shared) { [weak self] transition in
-      self?.history.record(transition.action, choice: transition.after.choice)
+      self?.record(transition)
     }
     history = SearchHistory(store.current.choice, limit: limit)
   }
@@ -81,7 +90,25 @@ public final class Router {
 
   /// Goes some steps back (below 0) or forward, if there are as many.
   public func go(by offset: Int) {
-    if let action = history.go(by: offset) { store.send(action) }
+    if let action = change({ $0.go(by: offset) }) { store.send(action) }
+  }
+
+  private func record(_ transition: TransitionRecord<SearchState, SearchAction, SearchWork>) {
+    change { $0.record(transition.action, choice: transition.after.choice) }
+    guard let opened, case .restore(let choice) = transition.action, choice == opened else {
+      return
+    }
+    self.opened = nil
+    if rejection != transition.after.rejection { rejection = transition.after.rejection }
+  }
+
+  /// Changes the history, and wakes its readers only if it differs then.
+  @discardableResult
+  private func change<Result>(_ body: (inout SearchHistory) -> Result) -> Result {
+    var changed = history
+    let result = body(&changed)
+    if changed != history { history = changed }
+    return result
   }
 
   /// Opens a link, whatever it is.
@@ -109,9 +136,12 @@ public final class Router {
   }
 
   private func open(_ read: ReadLink, replacing: Bool) -> Bool {
-    dropped = read.dropped
+    if dropped != read.dropped { dropped = read.dropped }
+    if rejection != nil { rejection = nil }
+    opened = nil
     guard read.isOwn else { return false }
-    store.send(replacing ? history.replace(with: read.choice) : .restore(read.choice))
+    opened = read.choice
+    store.send(replacing ? change { $0.replace(with: read.choice) } : .restore(read.choice))
     return true
   }
 }

@@ -7,9 +7,10 @@ import Testing
 private struct Browser {
   static let movies = HitsSearcher("movies", index: "movies")
   static let genres = FacetListInteractor(movies, attribute: "genres")
+  static let hits = HitsInteractor<JSON>(movies)
   static let machine = SearchMachine {
     SearchBoxInteractor(.asYouType(debounce: .zero))
-    HitsInteractor<JSON>(movies)
+    hits
     genres
   }
 
@@ -46,6 +47,16 @@ struct SearchHistoryTests {
     browser.send(
       Browser.genres.select("Drama"), .text("tomb"), .text("tom h"), .submit, .text("tom ha"))
     #expect(browser.shown == ["/0", "tom/0", "tom/1", "tom h/1", "▸tom ha/1"])
+  }
+
+  @Test("actions that choose nothing do not come between two letters")
+  func nothingChosen() {
+    var browser = Browser()
+    browser.send(.text("t"), Browser.hits.rowAppeared(3), .text("to"), .refresh(), .retry(), .start)
+    browser.send(.text("tom"))
+    #expect(browser.shown == ["/0", "▸tom/0"])
+    browser.send(.batch([.submit, .start]), .text("tomb"))
+    #expect(browser.shown == ["/0", "tom/0", "▸tomb/0"])
   }
 
   @Test("what is typed and deleted again leaves no entry")

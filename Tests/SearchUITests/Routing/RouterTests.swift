@@ -55,6 +55,56 @@ struct RouterTests {
     await wait { router.link == "movies://search/Drama" }
   }
 
+  @Test("rows that appear between two letters do not make each letter a step of its own")
+  func rowsBetweenLetters() async {
+    let (store, router) = screen()
+    for text in ["t", "to", "tom"] {
+      store.send(.text(text))
+      for row in 0..<3 { store.send(cinema.movieHits.rowAppeared(row)) }
+      store.send(.refresh())
+    }
+    await wait { router.history.choice.text == "tom" }
+    #expect(router.history.entries.map(\.choice.text) == ["", "tom"])
+    store.send(.batch([.submit]))
+    store.send(.text("tom h"))
+    await wait { router.history.choice.text == "tom h" }
+    #expect(router.history.entries.map(\.choice.text) == ["", "tom", "tom h"])
+  }
+
+  @Test("scrolling, and going where there is no step, wake none of those who read the router")
+  func quiet() async {
+    let (store, router) = screen()
+    store.send(.text("t"))
+    await wait { router.history.choice.text == "t" }
+    let view = Watcher { [router.canGoBack, router.canGoForward, router.link == nil] }
+    for row in 0..<20 { store.send(cinema.movieHits.rowAppeared(row)) }
+    store.send(.refresh())
+    router.goForward()
+    // What is recorded after these comes after them.
+    store.send(.text("to"))
+    await wait { router.history.choice.text == "to" }
+    #expect(view.wakes == 1, "by the text alone")
+  }
+
+  @Test("what the machine does not offer of a link stays named while the user scrolls")
+  func rejection() async {
+    let (store, router) = screen()
+    let view = Watcher { router.rejection }
+    router.open("movies://search?q=tom&or..secret=x")
+    store.send(.start)
+    for row in 0..<3 { store.send(cinema.movieHits.rowAppeared(row)) }
+    store.send(.text("tom h"))
+    await wait { router.history.choice.text == "tom h" }
+    #expect(view.wakes == 1)
+    #expect(router.rejection?.description.contains("secret") == true)
+    #expect(!router.open("https://evil.example/?q=a"))
+    #expect(router.rejection == nil)
+    router.open("movies://search?or..secret=x", replacing: true)
+    router.open("movies://search?q=ann")
+    await wait { router.history.choice.text == "ann" }
+    #expect(router.rejection == nil, "that of the link that was opened last")
+  }
+
   @Test("a foreign link changes nothing and says so")
   func foreign() async {
     let (store, router) = screen()
