@@ -17,7 +17,8 @@ let package = Package(
       supportedInterfaceOrientations: [
         .portrait, .landscapeRight, .landscapeLeft,
         .portraitUpsideDown(.when(deviceFamilies: [.pad])),
-      ]
+      ],
+      additionalInfoPlistContentFilePath: "AppInfo.plist"
     )
   ],
   dependencies: [.package(name: "searchlight", path: "../..")],

@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 import SearchUI
 import StateMachine
@@ -33,6 +34,20 @@ struct MoviesModelTests {
     await answer(search)
     let years = search[movies.hits].records.map { $0.object.year }
     #expect(!years.isEmpty && years == years.sorted(by: >))
+  }
+
+  @Test("the system opens the links of the app with it")
+  func scheme() throws {
+    let app = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Playgrounds/Movies.swiftpm")
+    let manifest = try String(contentsOf: app.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(manifest.contains(#"additionalInfoPlistContentFilePath: "AppInfo.plist""#))
+    let data = try Data(contentsOf: app.appending(path: "AppInfo.plist"))
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    let types = (list as? [String: Any])?["CFBundleURLTypes"] as? [[String: Any]]
+    let schemes = types?.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }
+    let scheme = movies.links.url(to: SearchChoice())?.scheme
+    #expect(scheme != nil && schemes == scheme.map { [$0] })
   }
 
   @Test("what is shown has a link, which opens the same screen elsewhere")

@@ -9,6 +9,9 @@ struct MoviesScreen: View {
   @State private var search: SearchModel
   @State private var router: Router
 
+  /// What a narrow screen shows first: the films, and what narrows them a step back.
+  @State private var column = NavigationSplitViewColumn.detail
+
   init(_ movies: MoviesSearch) {
     self.movies = movies
     let search = movies.screen()
@@ -17,7 +20,7 @@ struct MoviesScreen: View {
   }
 
   var body: some View {
-    NavigationSplitView {
+    NavigationSplitView(preferredCompactColumn: $column) {
       List {
         Section("Genres") { FacetList(search, movies.genres) }
         Section("Directors") { FacetList(search, movies.directors) }
