@@ -2,6 +2,8 @@
 // A stand-in for what Apple's Foundation and CoreGraphics have for screens
 // (https://developer.apple.com/documentation/foundation).
 
+@_exported import ObjectiveC
+
 // https://developer.apple.com/documentation/corefoundation/cgfloat
 @frozen
 public struct CGFloat: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
@@ -131,8 +133,15 @@ public struct AttributedString: Hashable, Sendable {
 }
 
 // https://developer.apple.com/documentation/foundation/attributecontainer
+@dynamicMemberLookup
 public struct AttributeContainer: Hashable, Sendable {
   public init() {}
+  public subscript<K: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeDynamicLookup, K>
+  ) -> K.Value? where K.Value: Sendable {
+    get { nil }
+    set {}
+  }
   public subscript<T: AttributedStringKey>(_: T.Type) -> T.Value? where T.Value: Sendable {
     get { nil }
     set {}
@@ -145,9 +154,19 @@ public protocol AttributedStringKey: SendableMetatype {
   static var name: String { get }
 }
 
+// https://developer.apple.com/documentation/foundation/codableattributedstringkey
+public protocol CodableAttributedStringKey: AttributedStringKey where Value: Codable {}
+
 // https://developer.apple.com/documentation/foundation/attributescopes
 public enum AttributeScopes {
-  public struct FoundationAttributes: AttributeScope {}
+  // https://developer.apple.com/documentation/foundation/attributescopes/foundationattributes
+  public struct FoundationAttributes: AttributeScope {
+    public let inlinePresentationIntent: InlinePresentationIntentAttribute
+    public enum InlinePresentationIntentAttribute: AttributedStringKey {
+      public typealias Value = InlinePresentationIntent
+      public static var name: String { "NSInlinePresentationIntent" }
+    }
+  }
 }
 public protocol AttributeScope: SendableMetatype {}
 
@@ -167,9 +186,44 @@ public struct Notification {
 }
 
 // https://developer.apple.com/documentation/foundation/indexset
-public struct IndexSet: Hashable, Sendable {
+public struct IndexSet: Hashable, Sendable, BidirectionalCollection {
   public init() {}
   public init(integer: Int) {}
   public init(integersIn range: Range<Int>) {}
   public init<S: Sequence>(_ elements: S) where S.Element == Int {}
+  public struct Index: Comparable, Sendable {
+    public static func < (lhs: Index, rhs: Index) -> Bool { false }
+  }
+  public var startIndex: Index { Index() }
+  public var endIndex: Index { Index() }
+  public func index(after i: Index) -> Index { i }
+  public func index(before i: Index) -> Index { i }
+  public subscript(index: Index) -> Int { 0 }
+}
+
+// https://developer.apple.com/documentation/foundation/inlinepresentationintent
+public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let emphasized = InlinePresentationIntent(rawValue: 1)
+  public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 2)
+}
+// https://developer.apple.com/documentation/swift/string/init(localized:table:bundle:locale:comment:)
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+extension String {
+  public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
+    public init(_ value: String) {}
+    public init(stringLiteral value: String) {}
+    public init(stringInterpolation: StringInterpolation) {}
+    public struct StringInterpolation: StringInterpolationProtocol {
+      public init(literalCapacity: Int, interpolationCount: Int) {}
+      public mutating func appendLiteral(_ literal: String) {}
+      public mutating func appendInterpolation(_ string: String) {}
+      public mutating func appendInterpolation(_ value: Int) {}
+    }
+  }
+  public init(
+    localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) { self.init() }
 }

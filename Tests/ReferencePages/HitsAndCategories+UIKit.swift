@@ -53,6 +53,9 @@
     private let categories: FacetListModel
     private let hits: HitsModel<Item>
     private var drawing: Drawing?
+    // What the table shows: the models may be ahead of it by a frame.
+    private var shownCategories: [FacetItem] = []
+    private var shownHits: PagedHits<Item>?
 
     init(_ example: HitsAndCategories, in searcher: SearchModel) {
       categories = FacetListModel(example.categoryList, in: searcher)
@@ -69,13 +72,13 @@
     }
 
     private func show() {
-      // What is read here is what the table is drawn anew for.
-      _ = (categories.items, hits.hits)
+      shownCategories = categories.items.items
+      shownHits = hits.hits
       tableView.reloadData()
     }
 
     private func numberOfRows(in section: Section) -> Int {
-      section == .categories ? categories.items.count : hits.numberOfHits()
+      section == .categories ? shownCategories.count : shownHits?.count ?? 0
     }
 
     override func numberOfSections(in tableView: UITableView) -> Int { Section.allCases.count }
@@ -89,8 +92,8 @@
     ) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "cellID", for: indexPath)
       switch Section(rawValue: indexPath.section) {
-      case .categories: cell.textLabel?.text = categories.items.items[indexPath.row].facet.value
-      case .hits: cell.textLabel?.text = hits.hit(atIndex: indexPath.row)?.name
+      case .categories: cell.textLabel?.text = shownCategories[indexPath.row].facet.value
+      case .hits: cell.textLabel?.text = shownHits?.hit(atIndex: indexPath.row)?.name
       case nil: break
       }
       return cell

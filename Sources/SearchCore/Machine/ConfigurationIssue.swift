@@ -29,6 +29,9 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// A connector that is connected was connected again; it stays as it is.
   case connectedTwice(String)
 
+  /// The controller of a connector was released while it was connected; it is shown nothing more.
+  case controllerReleased(String)
+
   /// There is no searcher, so nothing is ever searched.
   case noSearcher
 
@@ -79,6 +82,9 @@ extension ConfigurationIssue: CustomStringConvertible {
         + ". List the component in the machine, and show it by the same value."
     case .connectedTwice(let connector):
       "\(connector) is connected already. Call disconnect() first, or leave out the second connect()."
+    case .controllerReleased(let connector):
+      "\(connector) has nothing to show its search by, since its controller was released. Keep the controller in a "
+        + "property for as long as the connector, or let go of the connector too."
     case .noSearcher:
       "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a component "
         + "that brings one along."

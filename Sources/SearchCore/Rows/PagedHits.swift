@@ -37,6 +37,11 @@ public struct PagedHits<Record: Sendable>: Sendable {
   /// The request that the rows answer; `nil` before the first answer.
   public let request: SearchRequest?
 
+  /// The number of the answer that the rows belong to; `nil` before the first.
+  ///
+  /// Rows of another generation that are not loaded wait for nothing until they have appeared anew.
+  public let generation: RequestID?
+
   /// How many records match in all, whether they can be paged to or not.
   public var nbHits: Int { total.value }
 
@@ -55,6 +60,7 @@ public struct PagedHits<Record: Sendable>: Sendable {
     self.window = window
     self.decoding = decoding
     request = answer?.request
+    generation = answer?.generation
     total = answer?.response.total ?? HitCount(0)
     switch (rows, window) {
     case (.none, _), (_, nil):
@@ -74,6 +80,15 @@ public struct PagedHits<Record: Sendable>: Sendable {
 
   /// The number of rows, loaded or not.
   public var numberOfHits: Int { rows.count }
+
+  /// Whether the page of a row is not loaded.
+  private var hasPlaceholders: Bool {
+    guard let window, let last = rows.last, let lastPage = window.page(ofRow: last),
+      let firstPage = window.page(ofRow: rows.lowerBound)
+    else { return false }
+    return window.loadedPages.count { (firstPage...lastPage).contains($0) }
+      <= lastPage - firstPage
+  }
 
   /// The record of a row; `nil` if the row is out of range, missing or not loaded, or its record does not
   /// decode.
@@ -167,11 +182,13 @@ extension PagedHits {
 }
 
 extension PagedHits: Equatable {
-  /// Whether both are the same rows in answer to the same request, read in the same way.
+  /// Whether both are the same rows in answer to the same request, read in the same way; and if some are not
+  /// loaded, of the same ``generation``, since it is in that one that they have appeared or not.
   ///
   /// Constant time for copies.
   public static func == (left: PagedHits, right: PagedHits) -> Bool {
     left.rows == right.rows && left.request == right.request && left.total == right.total
       && left.window == right.window && left.decoding == right.decoding
+      && (left.generation == right.generation || !left.hasPlaceholders)
   }
 }

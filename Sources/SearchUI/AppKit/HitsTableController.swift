@@ -10,8 +10,11 @@
   /// }
   /// let connector = HitsConnector(searcher: search, interactor: movieHits, controller: table)
   /// ```
+  ///
+  /// Rows that were selected stay selected where they come again. Its connector holds the controller.
   @MainActor
   public final class HitsTableController<Record: Sendable>: NSObject, HitsController,
+    HeldController,
     NSTableViewDataSource, NSTableViewDelegate
   {
     /// Where the rows are read; set by the connector.
@@ -23,6 +26,7 @@
     private let tableView: NSTableView
     private let view: (Record) -> NSView
     private var rows: HitRows<Record>?
+    private var isSelecting = false
 
     /// Creates the controller of a table view, whose data source and delegate it becomes.
     ///
@@ -40,6 +44,7 @@
     /// Shows the rows anew, and animates where few of them differ.
     public func reload() {
       guard let new = hitsSource?.rows else { return }
+      let old = rows
       switch HitsListUpdate(from: rows, to: new) {
       case .nothing: rows = new
       case .rows(let changed):
@@ -53,9 +58,24 @@
         tableView.endUpdates()
         refill(differences.changed)
       case .differences, .reload:
+        let selected = Set(tableView.selectedRowIndexes.compactMap { old?.identity(ofRow: $0) })
         rows = new
         tableView.reloadData()
+        select(selected, in: new)
+        return
       }
+      let visible = tableView.rows(in: tableView.visibleRect)
+      let numbers = Array(visible.location..<visible.location + visible.length)
+      for row in new.waitingRows(among: numbers, since: old) { hitsSource?.rowAppeared(row) }
+    }
+
+    /// A table view keeps the numbers of its selected rows, at which there are others now.
+    private func select(_ selected: Set<HitRow<Record>.ID>, in rows: HitRows<Record>) {
+      if tableView.selectedRowIndexes.isEmpty { return }
+      isSelecting = true
+      tableView.selectRowIndexes(
+        IndexSet(rows.loadedRows(identifiedBy: selected)), byExtendingSelection: false)
+      isSelecting = false
     }
 
     private func refill(_ rows: [Int]) {
@@ -80,14 +100,14 @@
       guard let rows, rows.indices.contains(row) else { return nil }
       return switch rows[row].content {
       case .success(let record)?: view(record)
-      case .failure?: NSTextField(labelWithString: "This result cannot be shown")
+      case .failure(let failure)?: NSTextField(labelWithString: failure.titleForUsers)
       case nil: NSTextField(labelWithString: "…")
       }
     }
 
     /// Tells of the record that was selected.
     public func tableViewSelectionDidChange(_ notification: Notification) {
-      guard let rows, rows.indices.contains(tableView.selectedRow) else { return }
+      guard !isSelecting, let rows, rows.indices.contains(tableView.selectedRow) else { return }
       if let record = rows[tableView.selectedRow].record { onSelect?(record) }
     }
   }

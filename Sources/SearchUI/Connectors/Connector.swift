@@ -1,7 +1,9 @@
 /// A part of a search and the controller that shows it.
 ///
 /// It is connected when it is made, and disconnected when it is released: keep it for as long as the controller
-/// is to be shown anything. It does not hold the controller.
+/// is to be shown anything. It holds the controllers of this module that cannot own it, such as
+/// ``StatsTextObservableController``, and none of yours, which might: keep those too. A connector whose controller is
+/// gone is an issue.
 @MainActor
 public protocol Connector: AnyObject {
   /// The search of the screen; `connector.searcher.search()` begins it.

@@ -20,7 +20,7 @@ public final class CurrentFiltersConnector: Connector {
     self.searcher = searcher
     model = CurrentFiltersModel(presenter, in: searcher)
     connection = ControllerConnection(
-      of: "The CurrentFiltersConnector", to: searcher,
+      of: "The CurrentFiltersConnector", to: searcher, controller: controller,
       attach: { [weak controller, weak model] isConnected in
         controller?.onRemoveItem = { if isConnected() { model?.remove($0) } }
       },

@@ -27,6 +27,7 @@ public final class DynamicFacetListConnector: Connector {
     model = DynamicFacetsModel(source, lists: interactors, in: searcher)
     connection = ControllerConnection(
       of: "The DynamicFacetListConnector of \"\(source.source)\"", to: searcher,
+      controller: controller,
       attach: { [weak controller, weak model] isConnected in
         controller?.didSelect = { attribute, facet in
           if isConnected() { model?.toggle(facet.value, of: attribute) }

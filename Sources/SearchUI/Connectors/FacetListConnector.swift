@@ -19,7 +19,7 @@ public final class FacetListConnector: Connector {
     self.searcher = searcher
     model = FacetListModel(interactor, in: searcher)
     connection = ControllerConnection(
-      of: "The FacetListConnector of \"\(interactor.id)\"", to: searcher,
+      of: "The FacetListConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
       attach: { [weak controller, weak model] isConnected in
         controller?.onClick = { if isConnected() { model?.toggle($0.value) } }
       },

@@ -20,7 +20,7 @@ public final class HierarchicalConnector: Connector {
     self.searcher = searcher
     model = HierarchicalModel(interactor, in: searcher)
     connection = ControllerConnection(
-      of: "The HierarchicalConnector of \"\(interactor.id)\"", to: searcher,
+      of: "The HierarchicalConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
       attach: { [weak controller, weak model] isConnected in
         controller?.onClick = { if isConnected() { model?.toggle($0) } }
       },

@@ -41,7 +41,7 @@ public final class HitsConnector<Record: Sendable>: Connector {
     connection?.disconnect()
     var shown: SearchRequest?
     connection = ControllerConnection(
-      of: "The HitsConnector of \"\(interactor.id)\"", to: searcher,
+      of: "The HitsConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
       attach: { [weak controller, model] _ in controller?.hitsSource = model },
       draw: { [weak controller, model] in
         guard let controller else { return }

@@ -26,7 +26,7 @@ public final class PresenterConnector: Connector {
   ) {
     self.searcher = searcher
     connection = ControllerConnection(
-      of: "A PresenterConnector", to: searcher,
+      of: "A PresenterConnector", to: searcher, controller: controller,
       draw: { [weak controller, weak searcher] in
         if let controller, let searcher { controller.setItem(item(searcher[presenter])) }
       })

@@ -14,18 +14,24 @@ public final class SearchBoxConnector: Connector {
     self.searcher = searcher
     // What the field shows; it is not told what it has told itself.
     var shown: String?
+    var isComposing = false
     connection = ControllerConnection(
-      of: "The SearchBoxConnector", to: searcher,
+      of: "The SearchBoxConnector", to: searcher, controller: controller,
       attach: { [weak controller, weak searcher] isConnected in
         controller?.onQueryChanged = { [weak controller] text in
           guard let searcher, isConnected() else { return }
-          shown = text ?? ""
-          searcher.edit(text ?? "", isComposing: controller?.isComposing ?? false)
+          let (text, wasComposing) = (text ?? "", isComposing)
+          isComposing = controller?.isComposing ?? false
+          shown = text
+          // A field tells its text again when its editing ends: that is news only of what was composed.
+          guard isComposing || wasComposing || searcher.text != text else { return }
+          searcher.edit(text, isComposing: isComposing)
         }
         controller?.onQuerySubmitted = { text in
           guard let searcher, isConnected() else { return }
           let text = text ?? ""
           shown = text
+          isComposing = false
           // What an input method has left is meant now.
           if searcher.text != text || searcher.field.isComposing { searcher.text = text }
           searcher.submit()
@@ -36,9 +42,12 @@ public final class SearchBoxConnector: Connector {
         shown = text
         controller.setQuery(text)
       },
-      detach: { [weak controller] in
+      detach: { [weak controller, weak searcher] in
         controller?.onQueryChanged = nil
         controller?.onQuerySubmitted = nil
+        // Nobody will say how the composition ends.
+        if isComposing, let searcher { searcher.field.abandon(in: searcher) }
+        isComposing = false
       })
   }
 }

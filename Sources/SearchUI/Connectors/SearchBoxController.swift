@@ -1,7 +1,8 @@
 /// A text field, in the terms of InstantSearch.
 @MainActor
 public protocol SearchBoxController: AnyObject {
-  /// To be called with each text that the user has typed.
+  /// To be called with each text that the user has typed, and with the text as it is when editing ends: an input
+  /// method may end with it and not say so.
   var onQueryChanged: ((String?) -> Void)? { get set }
 
   /// To be called when the user has pressed Return.

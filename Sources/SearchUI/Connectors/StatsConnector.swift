@@ -11,11 +11,11 @@ public final class StatsConnector: Connector {
   /// What holds controller and search together.
   public var connection: ControllerConnection? { inner.connection }
 
-  /// Connects the figures of a searcher in words.
+  /// Connects the figures of a searcher in words, on Apple's systems those of the app's strings.
   public convenience init(
     searcher: SearchModel, of source: some Searcher, controller: some ItemController<String?>
   ) {
-    self.init(searcher: searcher, of: source, controller: controller) { $0?.description }
+    self.init(searcher: searcher, of: source, controller: controller) { $0?.localizedDescription }
   }
 
   /// Connects the figures of a searcher.
@@ -30,7 +30,18 @@ public final class StatsConnector: Connector {
     presenter: @escaping @MainActor (SearchStats?) -> Controller.Item
   ) {
     searcher.report(searcher.store.issue(with: source.source))
-    inner = PresenterConnector(
-      searcher: searcher, of: source.stats, controller: controller, item: presenter)
+    let announcer = Announcer(controller as? any StatsAnnouncing)
+    inner = PresenterConnector(searcher: searcher, of: source.stats, controller: controller) {
+      announcer.controller?.announce($0)
+      return presenter($0)
+    }
   }
+}
+
+/// Whom to tell the figures, as long as he is there.
+@MainActor
+private struct Announcer {
+  weak var controller: (any StatsAnnouncing)?
+
+  init(_ controller: (any StatsAnnouncing)?) { self.controller = controller }
 }

@@ -7,8 +7,9 @@
 /// Whether a piece of an attributed text matches the query.
 ///
 /// An attribute of Searchlight's own, so that how it looks is decided where it is shown, and no style of the
-/// text is mistaken for it: `text.runs[\.searchHighlight]`.
-public enum SearchHighlightAttribute: AttributedStringKey {
+/// text is mistaken for it: `text.runs[\.searchHighlight]`. On Apple's systems, where attributed
+/// texts can be coded, it is kept by `@CodableConfiguration(from: \.searchlight) var title = AttributedString()`.
+public enum SearchHighlightAttribute: CodableAttributedStringKey {
   /// Whether it matches; nothing stands for no.
   public typealias Value = Bool
 

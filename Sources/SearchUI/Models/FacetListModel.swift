@@ -16,13 +16,12 @@ public final class FacetListModel: Observable {
   /// The list in the machine.
   public let interactor: FacetListInteractor
 
-  private let field: FieldText
+  private var field: FieldText { search.field(of: interactor) }
 
   /// Creates the model of a list that is in the machine of a screen.
   public init(_ interactor: FacetListInteractor, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
-    field = FieldText { $0[ListSearchText(list: interactor)] }
     search.report(search.store.issue(with: interactor))
   }
 
@@ -61,7 +60,7 @@ public final class FacetListModel: Observable {
 }
 
 /// The text in the search field of a list of facet values.
-private struct ListSearchText: SearchPresenter {
+struct ListSearchText: SearchPresenter {
   let list: FacetListInteractor
 
   var identity: PresenterIdentity { .exact(list.id) }

@@ -7,8 +7,10 @@ public struct HitRow<Record: Sendable>: Identifiable, Sendable {
     /// The row of a record. The first of several rows with one `objectID` is copy 0.
     case record(String, copy: Int)
 
-    /// A row that is not loaded.
-    case placeholder(row: Int)
+    /// A row that is not loaded, of an answer.
+    ///
+    /// The same row of the next answer is another one, so that it appears anew, by which it is loaded.
+    case placeholder(row: Int, generation: RequestID?)
 
     /// A row that its page came without.
     case missing(row: Int)

@@ -31,7 +31,8 @@ public struct HitRows<Record: Sendable>: Sendable {
     if let hit = hits.rawHit(atIndex: row) {
       return .record(hit.objectID, copy: copies[row] ?? 0)
     }
-    return hits.isMissing(row) ? .missing(row: row) : .placeholder(row: row)
+    return hits.isMissing(row)
+      ? .missing(row: row) : .placeholder(row: row, generation: hits.generation)
   }
 }
 

@@ -33,6 +33,12 @@ public final class HitsModel<Record: Sendable>: Observable {
   /// How far the request of the list has come.
   public var phase: SourcePhase { search[PhasePresenter(of: interactor.source)] }
 
+  /// Why what is wanted is not shown though there may be rows: the request, or else a page of the list, has failed.
+  public var failure: SearchError? { search[ListFailure(source: interactor.source)] }
+
+  /// Whether the answer takes longer than a `LoadingInteractor` of the machine allows.
+  public var isStalled: Bool { search[ListStall(source: interactor.source)] }
+
   /// Whether there are rows to show, and what is shown in their place if not.
   public var content: HitsContent {
     let hits = hits
@@ -81,6 +87,28 @@ extension HitsModel {
   /// Asks again for what is shown, and returns when it has been answered: `.refreshable { await movies.refresh() }`.
   public func refresh() async { await search.refresh(interactor.source) }
 
-  /// Asks again for what has failed.
+  /// Asks again for what has failed, pages included.
   public func retry() { search.retry(interactor.source) }
+}
+
+/// Why a list does not show what is wanted of it.
+private struct ListFailure: SearchPresenter, Hashable {
+  let source: SourceID
+
+  func key(_ state: SearchState) -> SearchError? { present(state) }
+
+  func present(_ state: SearchState) -> SearchError? {
+    guard let source = state[source] else { return nil }
+    if case .failed(let error) = source.phase { return error }
+    return source.failedPages.min { $0.key < $1.key }?.value
+  }
+}
+
+/// Whether the answer to a list takes long.
+private struct ListStall: SearchPresenter, Hashable {
+  let source: SourceID
+
+  func key(_ state: SearchState) -> Bool { present(state) }
+
+  func present(_ state: SearchState) -> Bool { state[source]?.isStalled ?? false }
 }

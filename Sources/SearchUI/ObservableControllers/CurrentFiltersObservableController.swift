@@ -4,7 +4,7 @@ public import SearchCore
 /// The filters that the user has chosen for a view that is drawn from them, under the name that InstantSearch's
 /// pages have; new code reads ``CurrentFiltersModel``.
 @MainActor @Observable
-public final class CurrentFiltersObservableController: CurrentFiltersController {
+public final class CurrentFiltersObservableController: CurrentFiltersController, HeldController {
   /// Called with the filter that is taken back; set by the connector.
   @ObservationIgnored public var onRemoveItem: ((CurrentFilter) -> Void)?
 

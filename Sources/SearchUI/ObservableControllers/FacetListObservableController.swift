@@ -4,7 +4,7 @@ public import SearchCore
 /// A list of facet values for a view that is drawn from it, under the name that InstantSearch's pages have; new code
 /// reads ``FacetListModel``.
 @MainActor @Observable
-public final class FacetListObservableController: FacetListController {
+public final class FacetListObservableController: FacetListController, HeldController {
   /// Called with the value that was tapped; set by the connector.
   @ObservationIgnored public var onClick: ((Facet) -> Void)?
 

@@ -4,7 +4,7 @@ public import SearchCore
 /// A hierarchical menu for a view that is drawn from it, under the name that InstantSearch's pages have; new code
 /// reads ``HierarchicalModel``.
 @MainActor @Observable
-public final class HierarchicalObservableController: HierarchicalController {
+public final class HierarchicalObservableController: HierarchicalController, HeldController {
   /// Called with the whole path of the node that was tapped; set by the connector.
   @ObservationIgnored public var onClick: ((String) -> Void)?
 

@@ -14,7 +14,7 @@ public import SearchCore
 /// It is `Observable`, so a view holds it as a plain property, without `@ObservedObject`. New code reads
 /// ``HitsModel``, which it stands before.
 @MainActor @Observable
-public final class HitsObservableController<Record: Sendable>: HitsController {
+public final class HitsObservableController<Record: Sendable>: HitsController, HeldController {
   /// Where the rows are read; set by the connector.
   public weak var hitsSource: HitsModel<Record>?
 

@@ -4,7 +4,7 @@ public import Observation
 ///
 /// `TextField("Search", text: $controller.query)` with `@Bindable var controller`; new code binds `$search.text`.
 @MainActor @Observable
-public final class SearchBoxObservableController: SearchBoxController {
+public final class SearchBoxObservableController: SearchBoxController, HeldController {
   /// Called with each text that the user has typed; set by the connector.
   @ObservationIgnored public var onQueryChanged: ((String?) -> Void)?
 

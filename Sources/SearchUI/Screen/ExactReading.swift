@@ -10,6 +10,7 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
   }
 
   let observed = Observed()
+  var lastRead = 0
   private let presenter: Presenter
   private var output: Output?
 

@@ -36,6 +36,13 @@ final class FieldText {
     change(to: text, in: search)
   }
 
+  /// Forgets what an input method has made of the text: the field in which it was at work is gone.
+  func abandon(in search: SearchModel) {
+    guard isComposing else { return }
+    isComposing = false
+    change(to: nil, in: search)
+  }
+
   /// Takes a text that the user has typed, and sends it.
   @discardableResult
   func type(

@@ -9,6 +9,9 @@ protocol Reading: AnyObject {
   /// Whether it was read since it last woke somebody.
   var isRead: Bool { get }
 
+  /// How many states had been shown when it was last read.
+  var lastRead: Int { get set }
+
   /// Whether what was read differs in a later state.
   ///
   /// What does not differ is from then on a reading of that state.

@@ -34,6 +34,15 @@ public final class SearchModel: Observable {
   /// What has been read since it last woke somebody.
   private var readings: [ReadingKey: any Reading] = [:]
 
+  /// How many states have been shown.
+  private var shownStates = 0
+
+  /// More readings than a screen has, so that some may be of views that are gone.
+  static let usualReadings = 256
+
+  /// How many states a reading is kept for without being read anew, where there are more than usual.
+  static let patience = 64
+
   private var following: SubscriptionToken?
   private var isTaking = false
   private var isDue = false
@@ -44,7 +53,11 @@ public final class SearchModel: Observable {
   /// What was typed into the search box.
   let field = FieldText { $0[TypedText()] }
 
+  /// What was typed into the fields of lists.
+  private var fields: [ComponentID: FieldText] = [:]
+
   private let onIssue: (ConfigurationIssue) -> Void
+  private var reported: Set<ConfigurationIssue> = []
 
   /// Creates the model of a search that runs.
   ///
@@ -105,6 +118,7 @@ public final class SearchModel: Observable {
 
   private func note(_ reading: some Reading, under key: ReadingKey, isKnown: Bool) {
     if !isKnown { readings[key] = reading }
+    reading.lastRead = shownStates
     // Who reads on the spot when he is woken may have read the state as it was: he is asked again.
     if isTaking { isDue = true }
     noteAccess(to: reading.observed, under: key)
@@ -135,9 +149,20 @@ public final class SearchModel: Observable {
     return store.send(action)
   }
 
-  /// Tells what cannot be meant on this screen.
+  /// What was typed into the field of a list, whichever model or view of it has the field.
+  func field(of list: FacetListInteractor) -> FieldText {
+    if let field = fields[list.id] { return field }
+    let field = FieldText { $0[ListSearchText(list: list)] }
+    fields[list.id] = field
+    return field
+  }
+
+  /// How many readings are kept.
+  var readingCount: Int { readings.count }
+
+  /// Tells what cannot be meant on this screen, each thing once: views are made again and again.
   func report(_ issue: ConfigurationIssue?) {
-    if let issue { onIssue(issue) }
+    if let issue, reported.insert(issue).inserted { onIssue(issue) }
   }
 }
 
@@ -164,9 +189,15 @@ extension SearchModel {
   private func show(_ state: SearchState) {
     var changed: [(key: ReadingKey, reading: any Reading)] = []
     var unread: [ReadingKey] = []
+    shownStates += 1
+    // Nobody says that a view is gone. Those who are still there, and are woken for nothing, read anew.
+    let oldest = readings.count > Self.usualReadings ? shownStates - Self.patience : 0
     for (key, reading) in readings {
       if !reading.isRead {
         unread.append(key)
+      } else if reading.lastRead < oldest {
+        unread.append(key)
+        changed.append((key, reading))
       } else if reading.isOutdated(in: state) {
         changed.append((key, reading))
       }

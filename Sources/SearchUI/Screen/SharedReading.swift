@@ -12,6 +12,7 @@ final class SharedReading<Presenter: SearchPresenter>: Reading {
   static var limit: Int { 64 }
 
   let observed = Observed()
+  var lastRead = 0
   private var readings: [ExactReading<Presenter>] = []
   private var isFull = false
 

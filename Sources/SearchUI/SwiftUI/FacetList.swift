@@ -10,16 +10,16 @@
   ///
   /// A list that has a search among its values shows a field for it, and one that has more to show a button.
   public struct FacetList<Row: View>: View {
-    @State private var facets: FacetListModel
+    private let facets: FacetListModel
     private let row: (FacetItem) -> Row
 
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - facets: The list; the one with which the view has first appeared is kept.
+    ///   - facets: The list.
     ///   - row: Makes the view of a value, which the list makes a button of.
     public init(_ facets: FacetListModel, @ViewBuilder row: @escaping (FacetItem) -> Row) {
-      _facets = State(initialValue: facets)
+      self.facets = facets
       self.row = row
     }
 
@@ -37,6 +37,8 @@
       if facets.interactor.valueSearcher != nil {
         TextField("Search values", text: Bindable(facets).searchText)
           .autocorrectionDisabled()
+          // The field of another list is another field, so focus and marked text stay where they belong.
+          .id(facets.interactor.id)
       }
       ForEach(list.items) { item in
         Button {

@@ -24,6 +24,7 @@
       }
       .contentShape(Rectangle())
       .accessibilityElement(children: .combine)
+      .accessibilityValue(item.isExcluded ? Text("Excluded") : Text(verbatim: ""))
     }
   }
 #endif

@@ -9,14 +9,13 @@
     /// Creates the row.
     public init(_ failure: DecodingFailure) { self.failure = failure }
 
-    /// A sign and a sentence; what is wrong with the record is the hint for VoiceOver, and for developers.
+    /// A sign and a sentence; what is wrong with the record is for developers, who find it in `hits.failures`.
     public var body: some View {
       Label(
         failure.isMissing ? "This result is not available any more" : "This result cannot be shown",
         systemImage: "exclamationmark.triangle"
       )
       .foregroundStyle(.secondary)
-      .accessibilityHint(Text(verbatim: failure.description))
     }
   }
 #endif

@@ -13,7 +13,8 @@
   /// ```
   ///
   /// Rows say when they appear, by which further pages are loaded, in both directions. A record that does not
-  /// decode is a row of its own.
+  /// decode is a row of its own. The container is given the rows that were scrolled through and some hundred ahead,
+  /// however long the list is: SwiftUI collects and compares the identities of all that it is given.
   public struct HitsForEach<Record: Sendable, Row: View>: View {
     private let hits: HitsModel<Record>
     private let row: (Record?, Int) -> Row
@@ -38,7 +39,7 @@
 
     /// The rows.
     public var body: some View {
-      ForEach(hits.rows) { hit in
+      ForEach(hits.rows.presented) { hit in
         Group {
           if let failure = hit.failure {
             HitFailureRow(failure)

@@ -13,11 +13,31 @@
   /// ```
   ///
   /// Pulling it down asks anew. It goes to its beginning when another search is shown, or to the page that was
-  /// chosen. For rows among others of a container use ``HitsForEach``.
+  /// chosen. What has failed while there are rows, a search or a page, is told below them with a button that tries
+  /// again, and a search that takes long is shown there too. What stands in the place of rows can be others' views:
+  ///
+  /// ```swift
+  /// HitsList(search, movieHits) { movie, _ in … }
+  ///   .placeholder { RecentSearches() }
+  ///   .loading { MyProgress() }
+  ///   .failure { error, retry in Button("\(error)", action: retry) }
+  /// ```
+  ///
+  /// For rows among others of a container use ``HitsForEach``.
   public struct HitsList<Record: Sendable, Row: View, NoResults: View>: View {
     private let hits: HitsModel<Record>?
     private let row: (Record?, Int) -> Row
     private let noResults: (String) -> NoResults
+    private var placeholder: () -> AnyView = { AnyView(Spacer()) }
+    private var loading: () -> AnyView = {
+      AnyView(ProgressView("Searching").frame(maxWidth: .infinity, maxHeight: .infinity))
+    }
+    private var failure: (SearchError, @escaping @MainActor () -> Void) -> AnyView = {
+      AnyView(SearchFailureView($0, retry: $1))
+    }
+    private var banner: (SearchError, @escaping @MainActor () -> Void) -> AnyView = {
+      AnyView(SearchFailureBanner($0, retry: $1))
+    }
 
     private init(
       hits: HitsModel<Record>?, row: @escaping (Record?, Int) -> Row,
@@ -58,13 +78,10 @@
     @ViewBuilder private func content(of hits: HitsModel<Record>) -> some View {
       switch hits.content {
       case .rows: list(of: hits)
-      case .placeholder: Spacer()
-      case .loading:
-        ProgressView("Searching")
-          .frame(maxWidth: .infinity, maxHeight: .infinity)
+      case .placeholder: placeholder()
+      case .loading: loading()
       case .noResults(let query): noResults(query)
-      case .failed(let error):
-        SearchFailureView(error) { hits.retry() }
+      case .failed(let error): failure(error) { hits.retry() }
       }
     }
 
@@ -75,11 +92,56 @@
           HitsForEach(hits, row: row)
         }
         .refreshable { await hits.refresh() }
+        .safeAreaInset(edge: .bottom) {
+          if let error = hits.failure {
+            banner(error) { hits.retry() }
+          } else if hits.isStalled {
+            ProgressView("Searching")
+          }
+        }
         .onChange(of: rows.hits.request) {
           let first = rows.firstShownRow
           if rows.indices.contains(first) { proxy.scrollTo(rows[first].id, anchor: .top) }
         }
       }
+    }
+  }
+
+  // MARK: - What stands in the place of rows
+
+  extension HitsList {
+    /// Shows a view as long as nothing was asked for: a welcome, or recent searches.
+    public func placeholder<Content: View>(
+      @ViewBuilder _ content: @escaping () -> Content
+    ) -> Self {
+      var list = self
+      list.placeholder = { AnyView(content()) }
+      return list
+    }
+
+    /// Shows a view while the first answer is under way.
+    public func loading<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> Self {
+      var list = self
+      list.loading = { AnyView(content()) }
+      return list
+    }
+
+    /// Shows a view if asking has failed and there are no rows; the action tries again.
+    public func failure<Content: View>(
+      @ViewBuilder _ content: @escaping (SearchError, @escaping @MainActor () -> Void) -> Content
+    ) -> Self {
+      var list = self
+      list.failure = { AnyView(content($0, $1)) }
+      return list
+    }
+
+    /// Shows a view below the rows if a search or a page has failed since; the action tries again.
+    public func failureBanner<Content: View>(
+      @ViewBuilder _ content: @escaping (SearchError, @escaping @MainActor () -> Void) -> Content
+    ) -> Self {
+      var list = self
+      list.banner = { AnyView(content($0, $1)) }
+      return list
     }
   }
 

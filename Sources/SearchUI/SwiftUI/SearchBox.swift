@@ -3,7 +3,10 @@
 
   /// A text field for what is searched for, with a button that clears it.
   ///
-  /// Return submits, Escape clears. Where the system offers a search field of its own, in a navigation bar or a
+  /// Return submits. A SwiftUI text field tells nobody that an input method is at work: it gives its text with what is
+  /// marked, so marked text is searched for here, as it is with `searchable(_:placement:prompt:)`; Escape is left to
+  /// the input method. Where marked text must not be searched for, show a `UISearchBar`, `UITextField` or
+  /// `NSSearchField` with ``TextFieldController`` or ``SearchFieldController``. Where the system offers a search field of its own, in a navigation bar or a
   /// sidebar, prefer `searchable(_:placement:prompt:)`.
   public struct SearchBox: View {
     @Bindable private var search: SearchModel
@@ -37,20 +40,11 @@
     }
 
     private var field: some View {
-      let field = TextField(prompt, text: $search.text)
+      TextField(prompt, text: $search.text)
         .autocorrectionDisabled()
         .submitLabel(.search)
         .focused($isFocused)
         .onSubmit { search.submit() }
-      #if os(watchOS)
-        return field
-      #else
-        return field.onKeyPress(.escape) {
-          if search.text.isEmpty { return .ignored }
-          clear()
-          return .handled
-        }
-      #endif
     }
 
     private func clear() {

@@ -3,7 +3,7 @@
   public import SearchCore
   public import SwiftUI
 
-  /// How many hits a search has and how long it took; VoiceOver announces each answer that differs.
+  /// How many hits a search has and how long it took; VoiceOver announces how many whenever that differs.
   public struct Stats<Content: View>: View {
     private let search: SearchModel
     private let stats: AnswerPresenter<SearchStats?>
@@ -27,31 +27,22 @@
     /// The figures; nothing before the first answer.
     public var body: some View {
       let stats = search[stats]
-      Group {
+      // A view that is there before the first answer too: a change is told to none that is not.
+      HStack {
         if let stats {
           content(stats).accessibilityAddTraits(.updatesFrequently)
         }
       }
-      .onChange(of: stats?.total) {
-        if let stats { AccessibilityNotification.Announcement(stats.announcement).post() }
+      .onChange(of: stats?.localizedCount) { _, count in
+        if let count { AccessibilityNotification.Announcement(count).post() }
       }
     }
   }
 
   extension Stats where Content == Text {
-    /// Creates the view with the figures as one line: `42 results (3ms)`.
+    /// Creates the view with the figures as one line: `42 results (3ms)`, in the words of the app's strings.
     public init(_ search: SearchModel, of searcher: some Searcher) {
-      self.init(search, of: searcher) { Text(verbatim: $0.description) }
-    }
-  }
-
-  extension SearchStats {
-    /// The number of hits in words, without the time, which nobody wants to hear.
-    var announcement: String {
-      SearchStats(
-        query: query, total: total, nbSortedHits: nbSortedHits, nbPages: nbPages,
-        hitsPerPage: hitsPerPage
-      ).description
+      self.init(search, of: searcher) { Text(verbatim: $0.localizedDescription) }
     }
   }
 #endif

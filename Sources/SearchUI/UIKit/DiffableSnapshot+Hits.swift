@@ -21,10 +21,7 @@
       toSection section: SectionIdentifierType? = nil
     ) where ItemIdentifierType == HitRow<Record>.ID {
       appendItems(rows.map(\.id), toSection: section)
-      guard let old else { return }
-      let before = Set(old.map(\.id))
-      let changed = rows.hits.differences(from: old.hits).changed.map { rows[$0].id }
-      reconfigureItems(changed.filter(before.contains))
+      if let old { reconfigureItems(rows.changedRows(since: old).map { rows[$0].id }) }
     }
   }
 #endif

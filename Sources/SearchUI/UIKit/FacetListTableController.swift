@@ -2,7 +2,8 @@
   public import SearchCore
   public import UIKit
 
-  /// A table of facet values with their counts, with a mark at those that are chosen.
+  /// A table of facet values with their counts, with a mark at those that are chosen; those that are excluded are
+  /// struck through.
   open class FacetListTableController: NSObject, FacetListController, UITableViewDataSource,
     UITableViewDelegate
   {
@@ -12,10 +13,13 @@
     /// The table.
     public let tableView: UITableView
 
-    /// The values that are shown.
+    /// The values that are items.
     public private(set) var items: [FacetItem] = []
 
     private let cellID: String
+
+    /// The values that are to be items.
+    private var next: [FacetItem] = []
 
     /// Creates the controller of a table, whose data source and delegate it becomes.
     public init(tableView: UITableView, cellID: String = "Facet") {
@@ -28,10 +32,13 @@
     }
 
     /// Takes values.
-    public func setSelectableItems(selectableItems: [FacetItem]) { items = selectableItems }
+    public func setSelectableItems(selectableItems: [FacetItem]) { next = selectableItems }
 
-    /// Shows the values.
-    public func reload() { tableView.reloadData() }
+    /// Shows the values; the cells of those that stay keep their place, and VoiceOver its.
+    public func reload() {
+      let next = next
+      tableView.update(from: items, to: next) { [self] in items = next }
+    }
 
     /// One row for each value.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -46,10 +53,17 @@
       guard items.indices.contains(indexPath.row) else { return cell }
       let item = items[indexPath.row]
       var content = cell.defaultContentConfiguration()
-      content.text = item.facet.description
+      if item.isExcluded {
+        content.attributedText = NSAttributedString(
+          string: item.facet.description,
+          attributes: [.strikethroughStyle: NSUnderlineStyle.single.rawValue])
+      } else {
+        content.text = item.facet.description
+      }
       cell.contentConfiguration = content
       cell.accessoryType = item.isSelected ? .checkmark : .none
-      cell.accessibilityTraits = item.isSelected ? .selected : []
+      cell.accessibilityValue = item.isExcluded ? String(localized: "Excluded") : nil
+      cell.setSelectedTrait(item.isSelected)
       return cell
     }
 

@@ -17,11 +17,21 @@
     public private(set) var items: [HierarchicalFacet] = []
 
     private let cellID: String
+    private let separator: String?
 
     /// Creates the controller of a table, whose data source and delegate it becomes.
-    public init(tableView: UITableView, cellID: String = "HierarchicalFacet") {
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - cellID: The identifier of its cells.
+    ///   - separator: What stands between the parts of a path, so that only the last part is shown; `nil` shows the
+    ///     whole path.
+    public init(
+      tableView: UITableView, cellID: String = "HierarchicalFacet", separator: String? = " > "
+    ) {
       self.tableView = tableView
       self.cellID = cellID
+      self.separator = separator
       super.init()
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: cellID)
       tableView.dataSource = self
@@ -31,8 +41,7 @@
     /// Shows nodes.
     public func setItem(_ item: [HierarchicalFacet]) {
       guard item != items else { return }
-      items = item
-      tableView.reloadData()
+      tableView.update(from: items, to: item) { [self] in items = item }
     }
 
     /// One row for each node.
@@ -49,11 +58,11 @@
       let item = items[indexPath.row]
       let deepest = items.last { $0.isSelected }?.level
       var content = cell.defaultContentConfiguration()
-      content.text = item.facet.description
+      content.text = "\(item.facet.lastPart(separator: separator)) (\(item.facet.count))"
       cell.contentConfiguration = content
       cell.indentationLevel = item.level
       cell.accessoryType = item.isSelected && item.level == deepest ? .checkmark : .none
-      cell.accessibilityTraits = item.isSelected ? .selected : []
+      cell.setSelectedTrait(item.isSelected)
       return cell
     }
 

@@ -46,11 +46,13 @@
           await self?.hitsSource?.refresh()
         }
       #endif
+      reload()
     }
 
-    /// Shows the rows anew, and animates where few of them differ.
+    /// Shows the rows anew, and animates where few of them differ; nothing before the view is loaded.
     public func reload() {
-      guard let new = hitsSource?.rows else { return }
+      guard isViewLoaded, let new = hitsSource?.rows else { return }
+      let old = rows
       switch HitsListUpdate(from: rows, to: new) {
       case .nothing: rows = new
       case .rows(let changed):
@@ -69,7 +71,10 @@
       case .reload:
         rows = new
         collectionView.reloadData()
+        return
       }
+      let visible = collectionView.indexPathsForVisibleItems.map(\.item)
+      for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
     }
 
     /// Shows the first row, or that with which a page begins that was chosen.
@@ -92,13 +97,12 @@
     /// A record was chosen; does nothing.
     open func didSelect(_ model: Model, at indexPath: IndexPath) {}
 
-    /// Fills the cell of a row without a record: not loaded yet (`nil`), or why it has none.
+    /// Fills the cell of a row without a record: not loaded yet (`nil`), or why it has none, which is for developers.
     open func configure(
       _ cell: UICollectionViewListCell, withoutModel failure: DecodingFailure?
     ) {
       var content = cell.defaultContentConfiguration()
-      content.text = failure == nil ? "…" : "This result cannot be shown"
-      content.secondaryText = failure?.reason
+      content.text = failure?.titleForUsers ?? "…"
       cell.contentConfiguration = content
     }
 

@@ -52,11 +52,13 @@
       #if !os(tvOS)
         refreshControl = searchRefreshControl { [weak self] in await self?.hitsSource?.refresh() }
       #endif
+      reload()
     }
 
-    /// Shows the rows anew, and animates where few of them differ.
+    /// Shows the rows anew, and animates where few of them differ; nothing before the view is loaded.
     public func reload() {
-      guard let new = hitsSource?.rows else { return }
+      guard isViewLoaded, let new = hitsSource?.rows else { return }
+      let old = rows
       switch HitsListUpdate(from: rows, to: new) {
       case .nothing: rows = new
       case .rows(let changed):
@@ -75,7 +77,10 @@
       case .reload:
         rows = new
         tableView.reloadData()
+        return
       }
+      let visible = (tableView.indexPathsForVisibleRows ?? []).map(\.row)
+      for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
     }
 
     /// The cells that are on the screen are made anew, since a record may need another cell than its placeholder;
@@ -100,11 +105,10 @@
     /// A record was chosen; does nothing.
     open func didSelect(_ model: Model, at indexPath: IndexPath) {}
 
-    /// Fills the cell of a row without a record: not loaded yet (`nil`), or why it has none.
+    /// Fills the cell of a row without a record: not loaded yet (`nil`), or why it has none, which is for developers.
     open func configure(_ cell: UITableViewCell, withoutModel failure: DecodingFailure?) {
       var content = cell.defaultContentConfiguration()
-      content.text = failure == nil ? "…" : "This result cannot be shown"
-      content.secondaryText = failure?.reason
+      content.text = failure?.titleForUsers ?? "…"
       cell.contentConfiguration = content
     }
 

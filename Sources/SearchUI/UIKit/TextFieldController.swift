@@ -10,7 +10,9 @@
   ///
   /// Text that an input method has marked is shown and not searched for. The controller becomes the delegate of the
   /// bar, which has one delegate; a text field it observes by actions, and leaves its delegate alone.
-  public final class TextFieldController: NSObject, SearchBoxController {
+  ///
+  /// Its connector holds it.
+  public final class TextFieldController: NSObject, SearchBoxController, HeldController {
     /// Called with each text that the user has typed.
     public var onQueryChanged: ((String?) -> Void)?
 
@@ -19,6 +21,9 @@
 
     private let field: UITextField
     private let bar: UISearchBar?
+
+    /// Whether the field is telling its text since editing has ended, whatever has become of marked text.
+    private var isEnding = false
 
     /// Creates the controller of a search bar.
     public init(searchBar: UISearchBar) {
@@ -41,6 +46,7 @@
         UIAction { [weak self] _ in self?.changed() }, for: .editingChanged)
       textField.addAction(
         UIAction { [weak self] _ in self?.submitted() }, for: .editingDidEndOnExit)
+      textField.addAction(UIAction { [weak self] _ in self?.ended() }, for: .editingDidEnd)
     }
 
     private var text: String? { bar.map(\.text) ?? field.text }
@@ -49,8 +55,14 @@
 
     private func submitted() { onQuerySubmitted?(text) }
 
+    private func ended() {
+      isEnding = true
+      changed()
+      isEnding = false
+    }
+
     /// Whether an input method has marked text in the field.
-    public var isComposing: Bool { field.markedTextRange != nil }
+    public var isComposing: Bool { !isEnding && field.markedTextRange != nil }
 
     /// Shows a text, but does not disturb an input method.
     public func setQuery(_ query: String?) {
@@ -69,7 +81,14 @@
       searchBar.resignFirstResponder()
     }
 
+    /// The user has left the bar.
+    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { ended() }
+
     /// The user has left the search: its text is empty then.
-    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { onQueryChanged?("") }
+    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+      searchBar.text = ""
+      ended()
+      searchBar.resignFirstResponder()
+    }
   }
 #endif

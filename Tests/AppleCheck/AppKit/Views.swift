@@ -9,6 +9,7 @@
   public init(frame frameRect: NSRect) { super.init() }
   public required init?(coder: NSCoder) { nil }
   open var subviews: [NSView] = []
+  open var visibleRect: NSRect { .zero }
 }
 public typealias NSRect = CGRect
 open class NSFont: NSObject, @unchecked Sendable {
@@ -31,6 +32,8 @@ extension NSView {
 // https://developer.apple.com/documentation/appkit/nscontrol
 @MainActor open class NSControl: NSView {
   open var stringValue = ""
+  weak open var target: AnyObject?
+  open var action: Selector?
   open var attributedStringValue = NSAttributedString(string: "")
   open func currentEditor() -> NSText? { nil }
 }
@@ -43,6 +46,16 @@ extension NSView {
   weak open var delegate: (any NSTextFieldDelegate)?
 }
 @MainActor open class NSSearchField: NSTextField {}
+// https://developer.apple.com/documentation/appkit/nssearchfielddelegate
+@available(macOS 10.11, *)
+@MainActor public protocol NSSearchFieldDelegate: NSTextFieldDelegate {
+  func searchFieldDidStartSearching(_ sender: NSSearchField)
+  func searchFieldDidEndSearching(_ sender: NSSearchField)
+}
+extension NSSearchFieldDelegate {
+  public func searchFieldDidStartSearching(_ sender: NSSearchField) {}
+  public func searchFieldDidEndSearching(_ sender: NSSearchField) {}
+}
 // https://developer.apple.com/documentation/appkit/nscontroltexteditingdelegate
 @MainActor public protocol NSControlTextEditingDelegate: NSObjectProtocol {
   func controlTextDidChange(_ obj: Notification)
@@ -61,6 +74,9 @@ public enum NSTextMovement: Int, Sendable { case `return` = 16 }
   weak open var dataSource: (any NSTableViewDataSource)?
   weak open var delegate: (any NSTableViewDelegate)?
   open var selectedRow: Int { -1 }
+  open var selectedRowIndexes: IndexSet { IndexSet() }
+  open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {}
+  open func rows(in rect: NSRect) -> NSRange { NSRange(location: 0, length: 0) }
   open func deselectAll(_ sender: Any?) {}
   open func reloadData() {}
   open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {}

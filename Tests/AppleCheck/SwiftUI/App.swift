@@ -34,11 +34,24 @@ extension Never: Scene {}
 }
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
 public struct NavigationPath {}
+// https://developer.apple.com/documentation/swiftui/navigationsplitviewcolumn
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  public static var sidebar: NavigationSplitViewColumn { NavigationSplitViewColumn() }
+  public static var content: NavigationSplitViewColumn { NavigationSplitViewColumn() }
+  public static var detail: NavigationSplitViewColumn { NavigationSplitViewColumn() }
+}
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
 @MainActor @preconcurrency
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   nonisolated public init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {}
+  // https://developer.apple.com/documentation/swiftui/navigationsplitview/init(preferredcompactcolumn:sidebar:detail:)
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  nonisolated public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
   ) where Content == EmptyView {}
   public typealias Body = Never
 }

@@ -20,6 +20,15 @@ extension View {
   nonisolated public func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View { self }
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  nonisolated public func safeAreaInset<V: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View { self }
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  nonisolated public func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View { self }
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   nonisolated public func task(
@@ -47,6 +56,8 @@ extension View {
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
   nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
 }
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+@frozen public enum VerticalEdge: Int8, CaseIterable, Sendable { case top, bottom }
 @frozen public enum Edge: Int8, CaseIterable, Sendable {
   case top, leading, bottom, trailing
   @frozen public struct Set: OptionSet, Sendable {

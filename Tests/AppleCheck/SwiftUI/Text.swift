@@ -67,6 +67,13 @@ extension View {
 // https://developer.apple.com/documentation/swiftui/shapestyle
 public protocol ShapeStyle: Sendable {}
 @frozen public struct HierarchicalShapeStyle: ShapeStyle {}
+// https://developer.apple.com/documentation/swiftui/material
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 10.0, *)
+public struct Material: ShapeStyle {}
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 10.0, *)
+extension ShapeStyle where Self == Material {
+  public static var regularMaterial: Material { Material() }
+}
 @frozen public struct TintShapeStyle: ShapeStyle {}
 @frozen public struct Color: Hashable, ShapeStyle, Sendable {
   public static let accentColor = Color()

@@ -7,6 +7,7 @@ import Foundation
   public required init?(coder: NSCoder) { nil }
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
   open var view: UIView! = nil
+  open var isViewLoaded: Bool { false }
   open var title: String?
   open func viewDidLoad() {}
   open func viewDidAppear(_ animated: Bool) {}
@@ -44,11 +45,13 @@ import Foundation
 // https://developer.apple.com/documentation/uikit/uisearchbardelegate
 @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 extension UISearchBarDelegate {
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }

@@ -31,10 +31,13 @@ extension IndexPath {
   public required init?(coder: NSCoder) { nil }
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = UIColor()
+  open var window: UIWindow? { nil }
   // https://developer.apple.com/documentation/uikit/accessibility-for-uikit
   open var accessibilityLabel: String?
+  open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = []
 }
+@MainActor open class UIWindow: UIView {}
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -60,7 +63,17 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let headline = TextStyle()
   }
 }
-extension NSAttributedString.Key { public static let font = NSAttributedString.Key("NSFont") }
+// https://developer.apple.com/documentation/foundation/nsattributedstring/key
+extension NSAttributedString.Key {
+  public static let font = NSAttributedString.Key("NSFont")
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+}
+// https://developer.apple.com/documentation/uikit/nsunderlinestyle
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let single = NSUnderlineStyle(rawValue: 1)
+}
 open class UIImage: NSObject, @unchecked Sendable {
   @available(iOS 13.0, *)
   public init?(systemName name: String) { super.init() }
@@ -84,6 +97,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let valueChanged = UIControl.Event(rawValue: 1 << 12)
     public static let editingChanged = UIControl.Event(rawValue: 1 << 17)
+    public static let editingDidEnd = UIControl.Event(rawValue: 1 << 18)
     public static let editingDidEndOnExit = UIControl.Event(rawValue: 1 << 19)
   }
   @available(iOS 14.0, *)

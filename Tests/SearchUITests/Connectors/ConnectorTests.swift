@@ -64,6 +64,58 @@ struct ConnectorTests {
     #expect(search.state.text == "a linkに")
   }
 
+  @Test(
+    "a composition that ends with the focus or with the field is closed, and nothing is sent twice")
+  func compositionEnds() {
+    let search = SearchModel(cinema.store(), frames: frames)
+    let field = Field()
+    let connector = SearchBoxConnector(searcher: search, controller: field)
+    field.type("映え", isComposing: true)
+    // The focus leaves the field: the text stands, and the marks are gone.
+    field.type("映え")
+    #expect(search.state.text == "映え")
+    search.store.send(.text("elsewhere"))
+    search.take()
+    frames.tick()
+    #expect((search.text, field.text) == ("elsewhere", "elsewhere"))
+    let generation = search.state["movies"]?.answer?.generation
+    field.type("elsewhere")
+    #expect(search.state["movies"]?.answer?.generation == generation, "told again, not typed")
+    field.type("映", isComposing: true)
+    #expect(search.text == "映")
+    connector.disconnect()
+    #expect(search.text == "elsewhere", "the field is gone in the middle of a composition")
+    search.store.send(.text("on"))
+    search.take()
+    #expect(search.text == "on")
+  }
+
+  @Test("a controller that nobody holds is held by its connector, or named when it is gone")
+  func heldControllers() throws {
+    var issues: [String] = []
+    let search = SearchModel(cinema.store(), frames: frames) { issues.append("\($0)") }
+    weak var stats: StatsTextObservableController?
+    let connectors: [any Connector] = [
+      {
+        let controller = StatsTextObservableController()
+        stats = controller
+        return StatsConnector(searcher: search, of: cinema.movies, controller: controller)
+      }(),
+      FacetListConnector(searcher: search, interactor: cinema.genres, controller: FacetTable()),
+    ]
+    search.start()
+    frames.tick()
+    #expect(stats?.stats == "100 results")
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.hasPrefix(
+        #"The FacetListConnector of "movies.genres" has nothing to show its search by"#) == true)
+    #expect(connectors[1].connection?.isConnected == false)
+    search.text = "a"
+    frames.tick()
+    #expect(issues.count == 1)
+  }
+
   @Test("values, nodes and filters are tapped in their views, and shown by them")
   func choosing() {
     let search = SearchModel(cinema.store(), frames: frames)

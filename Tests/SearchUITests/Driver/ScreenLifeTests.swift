@@ -15,10 +15,6 @@ struct ScreenLifeTests {
     var objects: [AnyObject?] = []
   }
 
-  private struct Weak {
-    weak var object: AnyObject?
-  }
-
   @Test(
     "stores, models, connectors, drawings and controllers leave nothing, in whatever order they go")
   func orders() async {
@@ -27,7 +23,7 @@ struct ScreenLifeTests {
     let count = RandomCases.count(of: 10_000, usually: 500)
     for _ in 0..<count {
       let parts = Parts()
-      var remembered: [Weak] = []
+      var remembered: [WeakObject<AnyObject>] = []
       make(parts, cinema, &remembered)
       parts.search?.text = "a"
       if Int.random(in: 0..<4, using: &numbers) == 0 { await Task.yield() }
@@ -49,7 +45,7 @@ struct ScreenLifeTests {
     }
   }
 
-  private func make(_ parts: Parts, _ cinema: Cinema, _ remembered: inout [Weak]) {
+  private func make(_ parts: Parts, _ cinema: Cinema, _ remembered: inout [WeakObject<AnyObject>]) {
     let store = cinema.store(Shelf(count: 3))
     let search = SearchModel(store, frames: ManualFrames())
     let (table, field, facets) = (TitlesTable(), Field(), FacetTable())
@@ -64,7 +60,7 @@ struct ScreenLifeTests {
       FacetListConnector(searcher: search, interactor: cinema.genres, controller: facets),
       search.draw { _ = $0[cinema.movies.stats] },
     ]
-    remembered = ([store, search] + parts.objects.compactMap { $0 }).map(Weak.init)
+    remembered = ([store, search] + parts.objects.compactMap { $0 }).map(WeakObject.init)
   }
 
   @Test("a store that outlives its screens is followed by nobody")
@@ -80,17 +76,17 @@ struct ScreenLifeTests {
 
   @Test("a refresh that is waited for ends when its task is cancelled, and the screen is released")
   func refreshing() async {
-    weak var released: SearchModel?
+    var released = WeakObject<SearchModel>()
     let task: Task<Void, Never>
     do {
       let search = SearchModel(HeldSearch().store(Cinema().machine), frames: ManualFrames())
-      released = search
+      released.object = search
       search.text = "a"
       task = Task { await search.refresh() }
       await Task.yield()
     }
     task.cancel()
     await task.value
-    #expect(released == nil)
+    #expect(released.object == nil)
   }
 }

@@ -59,6 +59,38 @@ struct HitsModelTests {
     #expect(movies.content == .noResults(query: "abc"))
   }
 
+  @Test(
+    "a placeholder on the screen appears anew with each answer, so that it does not wait for ever")
+  func waiting() throws {
+    let held = HeldSearch()
+    let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
+    let movies = HitsModel(cinema.movieHits, in: search)
+    search.text = "a"
+    let shelf = Shelf(count: 1_000)
+    search.send(try #require(held.answer(from: shelf)))
+    movies.rowAppeared(500)
+    search.take()
+    let view = Watcher { movies.rows[500].id }
+    // The answer to a refresh overtakes the page: the rows are the same, and nothing waits for row 500 any more.
+    search.send(.refresh())
+    search.send(try #require(held.answer(held.requests.count - 1, from: shelf)))
+    #expect(movies.rows[500].isPlaceholder)
+    #expect(view.wakes == 1)
+    let before = view.value
+    #expect(view.draw() != before)
+    movies.rowAppeared(500)
+    search.take()
+    while let page = held.answer(from: shelf) { search.send(page) }
+    #expect(movies.rows[500].record?.title == "a||500")
+    // Where all rows are there, an answer that is the same wakes nobody.
+    search.text = "ab"
+    search.send(try #require(held.answer(from: Shelf(count: 3))))
+    let rows = Watcher { movies.rows }
+    search.send(.refresh())
+    search.send(try #require(held.answer(from: Shelf(count: 3))))
+    #expect(rows.wakes == 0)
+  }
+
   @Test("a record that the service sends twice is two rows with two identities")
   func duplicates() {
     let (search, movies) = screen(Twice())
@@ -122,6 +154,9 @@ struct HitsModelTests {
         .foreignHandle("movies.hits", known: known),
       ])
     #expect(issues.first?.description.contains("\"movies.hits\"") == true)
+    // A view makes its models anew whenever it is drawn.
+    for _ in 0..<5 { _ = HitsModel(HitsInteractor<JSON>(other), in: search) }
+    #expect(issues.count == 3)
   }
 }
 

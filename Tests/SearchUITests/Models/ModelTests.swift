@@ -1,6 +1,7 @@
 import SearchCore
-import SearchUI
 import Testing
+
+@testable import SearchUI
 
 @Suite("The models of components")
 @MainActor
@@ -28,6 +29,48 @@ struct ModelTests {
     #expect(search.state.filters.isEmpty)
     genres.toggleShowMore()
     #expect(genres.items.isShowingMore)
+  }
+
+  @Test("the field of a list is one, whichever of its models is asked")
+  func oneField() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    // Views make their models anew whenever they are drawn.
+    FacetListModel(cinema.genres, in: search).editSearchText("dr", isComposing: true)
+    #expect(FacetListModel(cinema.genres, in: search).searchText == "dr")
+    #expect(search.state.memory(of: cinema.genres).searchText == "")
+  }
+
+  @Test("a failure of a search or of a page is told beside the rows, until it is mended")
+  func failure() throws {
+    let held = HeldSearch()
+    let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
+    let movies = HitsModel(cinema.movieHits, in: search)
+    search.text = "a"
+    search.send(try #require(held.answer(from: Shelf(count: 1_000))))
+    #expect(movies.failure == nil && movies.content == .rows)
+    let view = Watcher { movies.failure }
+    movies.rowAppeared(500)
+    while let page = held.answer(from: Shelf(failing: ["movies"])) { search.send(page) }
+    #expect(view.wakes == 1)
+    #expect(view.draw() == .unavailable("nobody is there"))
+    movies.retry()
+    while let page = held.answer(from: Shelf(count: 1_000)) { search.send(page) }
+    #expect(movies.failure == nil)
+    search.text = "ab"
+    search.send(try #require(held.answer(from: Shelf(failing: ["movies"]))))
+    #expect(movies.failure == .unavailable("nobody is there") && movies.content == .rows)
+  }
+
+  @Test("how many hits there are is announced when it differs, and not how long they took")
+  func announcing() {
+    var announcer = StatsAnnouncer()
+    func stats(_ count: Int, _ milliseconds: Int) -> SearchStats {
+      SearchStats(
+        query: "", total: HitCount(count), nbPages: 1, hitsPerPage: 20,
+        processingTime: .milliseconds(milliseconds))
+    }
+    let figures = [nil, stats(3, 1), stats(3, 2), stats(1, 2), nil, stats(1, 2)]
+    #expect(figures.map { announcer.isNews($0) } == [false, true, false, true, false, true])
   }
 
   @Test("the list's own field shows what is typed into it, and what a choice makes of it")

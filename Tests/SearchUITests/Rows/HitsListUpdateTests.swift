@@ -88,10 +88,63 @@ struct HitsListUpdateTests {
         cells = self.cells(cells, updated: HitsListUpdate(from: old, to: new), for: shown(new))
         if cells != shown(new) { return "\(cells) are shown for \(shown(new))" }
         if Set(new.map(\.id)).count != new.count { return "two rows have one identity" }
+        if let old {
+          let changed = new.hits.differences(from: old.hits).changed
+          if new.changedRows(since: old) != changed {
+            return "other rows have changed than \(changed)"
+          }
+        }
         old = new
       }
       return nil
     }
+  }
+
+  @Test("rows on the screen that wait in another answer say anew that they have appeared")
+  func waitingRows() {
+    let store = store()
+    func rows() -> HitRows<JSON> { HitRows(list.present(store.current)) }
+    store.send(.text("abcdefghijkl"))
+    let first = rows()
+    #expect(first.waitingRows(among: [4, 5, 6], since: nil) == [])
+    #expect(first.waitingRows(among: [4, 5, 6], since: first) == [])
+    store.send(.refresh())
+    #expect(HitsListUpdate(from: first, to: rows()) == .nothing)
+    #expect(rows().waitingRows(among: [6, 5, 4, 99, -1], since: first) == [5, 6])
+    let refreshed = rows()
+    store.send(list.rowAppeared(5))
+    #expect(
+      rows().waitingRows(among: [0, 5, 10], since: refreshed) == [], "a page is no new answer")
+  }
+
+  @Test(
+    "a view that keeps all identities is given those that have been scrolled to, and some ahead")
+  func presented() {
+    let store = store()
+    store.send(.text(String(repeating: "abcdefghij", count: 100)))
+    func rows() -> HitRows<JSON> { HitRows(list.present(store.current)) }
+    #expect(rows().count == 1_000)
+    #expect(rows().presented.indices == 0..<205)
+    store.send(list.rowAppeared(204))
+    #expect(rows().presented.indices == 0..<405, "none above is left out, loaded or not")
+    #expect(rows().presented[0].isPlaceholder)
+    store.send(list.rowAppeared(999))
+    #expect(rows().presented.count == 1_000)
+    store.send(.text("abc"))
+    #expect(rows().presented.map(\.index) == [0, 1, 2])
+    store.send(.text(""))
+    #expect(rows().presented.isEmpty)
+  }
+
+  @Test("suggestions are the first rows that have a record, however long the list is")
+  func suggestions() {
+    let store = store()
+    store.send(.text(String(repeating: "abcdefghij", count: 100)))
+    store.send(list.rowAppeared(700))
+    let rows = HitRows(list.present(store.current))
+    #expect(rows.withRecords(limit: 3).map(\.index) == [700, 701, 702])
+    #expect(rows.withRecords(limit: 0).isEmpty && rows.withRecords(limit: -1).isEmpty)
+    #expect(rows.withRecords(limit: .max).count == 5)
   }
 
   @Test("a page that comes changes its own rows alone; other lists are compared if they are short")

@@ -1,8 +1,9 @@
 import Observation
 import SearchCore
-import SearchUI
 import StateMachine
 import Testing
+
+@testable import SearchUI
 
 @Suite("The model of a screen")
 @MainActor
@@ -81,6 +82,31 @@ struct SearchModelTests {
     search.text = "ab"
     for _ in 0..<5 { #expect(search[counted] == "ab") }
     #expect(counted.count == 3)
+  }
+
+  @Test("what views have read that are gone is let go of, and who is still there stays awake")
+  func goneViews() {
+    let search = SearchModel(HeldSearch().store(cinema.machine), frames: ManualFrames())
+    let kept = Watcher { search[cinema.movies.stats] }
+    for row in 0..<10_000 {
+      // A row that is on the screen for a while, and reads something that never differs.
+      _ = Watcher { search[RowMark(row: row)] }
+      search.text = "\(row)"
+      if kept.wakes > 0 { kept.draw() }
+    }
+    #expect(search.readingCount <= SearchModel.usualReadings + SearchModel.patience)
+    let wakes = kept.wakes
+    search.send(.filters(.add(.facet("genres", "Drama"), to: cinema.genres.filterGroup)))
+    #expect(
+      kept.wakes == wakes, "who was woken for nothing has read anew, and is woken by what differs")
+  }
+
+  @Test("on a screen that reads less, nothing that stays equal wakes anybody, however long it does")
+  func steadyViews() {
+    let search = SearchModel(HeldSearch().store(cinema.machine), frames: ManualFrames())
+    let views = (0..<100).map { row in Watcher { search[RowMark(row: row)] } }
+    for number in 0..<1_000 { search.text = "\(number)" }
+    #expect(views.allSatisfy { $0.wakes == 0 })
   }
 
   @Test("all that is read in one stretch belongs to one state, also by who is woken")
@@ -184,16 +210,24 @@ struct SearchModelTests {
 
   @Test("a model is released with its owner, and the store lives as long as the model")
   func life() async {
-    weak var weakStore: SearchStore?
-    weak var weakModel: SearchModel?
+    var store = WeakObject<SearchStore>()
+    var model = WeakObject<SearchModel>()
     do {
       let search = SearchModel(cinema.store(), frames: ManualFrames())
-      weakStore = search.store
-      weakModel = search
+      store.object = search.store
+      model.object = search
       search.text = "a"
-      #expect(weakStore != nil)
+      #expect(store.object != nil)
     }
-    #expect(weakModel == nil)
-    #expect(weakStore == nil)
+    #expect(model.object == nil)
+    #expect(store.object == nil)
   }
+}
+
+/// What a row of a list reads, which never differs.
+private struct RowMark: SearchPresenter, Hashable {
+  let row: Int
+
+  func key(_ state: SearchState) -> String { state.text }
+  func present(_ state: SearchState) -> Int { row }
 }

@@ -1,0 +1,43 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UITableView {
+    /// Shows other items in the only section: cells of items that stay are kept, and filled anew where they differ.
+    ///
+    /// - Parameter change: Makes the data source have the new items.
+    func update<Item: Identifiable & Equatable>(
+      from old: [Item], to new: [Item], _ change: @escaping () -> Void
+    ) {
+      let update = ItemsUpdate(from: old, to: new)
+      func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+      guard window != nil, update.movesItems else {
+        change()
+        // A table that is nowhere to be seen must not be laid out.
+        if window == nil {
+          reloadData()
+        } else if !update.changed.isEmpty {
+          reconfigureRows(at: update.changed.map(path))
+        }
+        return
+      }
+      performBatchUpdates { [self] in
+        change()
+        deleteRows(at: update.removed.map(path), with: .automatic)
+        insertRows(at: update.inserted.map(path), with: .automatic)
+        for move in update.moved { moveRow(at: path(move.from), to: path(move.to)) }
+      }
+      reconfigureRows(at: update.changed.map(path))
+    }
+  }
+
+  extension UIView {
+    /// Says that the view is chosen or not, and leaves its other traits as they are.
+    func setSelectedTrait(_ isSelected: Bool) {
+      if isSelected {
+        accessibilityTraits.insert(.selected)
+      } else {
+        accessibilityTraits.remove(.selected)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,42 @@
+import SearchCore
+import SearchTesting
+import Testing
+
+@testable import SearchUI
+
+@Suite("What a table of a few items does to show others")
+struct ItemsUpdateTests {
+  private func items(_ text: String) -> [FacetItem] {
+    text.map {
+      FacetItem(facet: Facet(value: $0.lowercased(), count: 1), isSelected: $0.isUppercase)
+    }
+  }
+
+  @Test("a choice changes the row that was chosen, and moves none")
+  func choosing() {
+    let update = ItemsUpdate(from: items("abc"), to: items("aBc"))
+    #expect(update.changed == [1] && !update.movesItems)
+    #expect(ItemsUpdate(from: items("abc"), to: items("Bca")).movesItems)
+  }
+
+  @Test(
+    "whatever the lists are, values that come twice included, the cells are those of the new one")
+  func random() {
+    let texts = Generator<String>.text(of: "abcdABCD", count: 0...8)
+    texts.with(texts).expectFlawless(seeds: 0...400) { old, new in
+      let (old, new) = (items(old), items(new))
+      let update = ItemsUpdate(from: old, to: new)
+      let moved = update.moved.map { ($0.to, old[$0.from]) }
+      let gone = Set(update.removed + update.moved.map(\.from))
+      var cells = old.indices.filter { !gone.contains($0) }.map { old[$0] }
+      for (row, cell) in (moved + update.inserted.map { ($0, new[$0]) }).sorted(by: { $0.0 < $1.0 })
+      {
+        cells.insert(cell, at: row)
+      }
+      for row in update.changed { cells[row] = new[row] }
+      let twice = Set(old.map(\.id)).count < old.count
+      if twice ? cells.map(\.id) != new.map(\.id) : cells != new { return "\(cells) for \(new)" }
+      return nil
+    }
+  }
+}
