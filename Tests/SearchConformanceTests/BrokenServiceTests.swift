@@ -59,6 +59,8 @@ struct BrokenServiceTests {
     "distinct.without-attribute",
     "facets.of-nothing",
     "filters.empty",
+    "filters.facet-filters-empty",
+    "filters.facet-filters-minus-quoted",
     "highlights.tags-of-request",
     "paging.empty-index-with-query",
     "paging.length-alone",
