@@ -112,6 +112,14 @@ struct AlgoliaClientTests {
     var text = "\(client) \(service) \(client.index("films")) \(response)"
     text += "\(errors.all) \(String(describing: error)) \(metrics.withLock { $0 })"
     dump(client, to: &text)
+    for call in [AlgoliaCall.key("sesame"), .updateKey("sesame", [:]), .restoreKey("sesame")] {
+      dump(call, to: &text)
+    }
+    var call = AlgoliaCall.keys
+    call.query = ["x-algolia-api-key": "sesame", "page": 1]
+    dump(call, to: &text)
+    text += "\(call)"
+    #expect(text.contains("page=1"))
     dump(service, to: &text)
     dump(client.index("films"), to: &text)
     dump(error, to: &text)
@@ -213,6 +221,65 @@ struct AlgoliaClientTests {
     #expect(exchange.requests.map(\.target) == ["/1/task/7"])
   }
 
+  @Test("The limit of a wait holds for what the calls take as well, and for all tasks together")
+  func slowCalls() async throws {
+    let clock = clock
+    let exchange = SlowAnswers(["status": "published"], clock, .seconds(4))
+    let tasks = (1...3).map { AlgoliaTask(id: $0, index: nil) }
+    try await client(exchange).wait(for: tasks, limit: .seconds(1))
+    let pending = SlowAnswers(["status": "notPublished"], clock, .seconds(4))
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(pending).wait(for: tasks, limit: .seconds(4))
+    }
+    #expect(error?.reason == .taskPending(1))
+  }
+
+  @Test("An answer that names no status of a task is no answer, and is not waited upon for ever")
+  func taskWithoutStatus() async throws {
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(ScriptedAnswers([:])).wait(for: AlgoliaTask(id: 7, index: nil))
+    }
+    #expect(error?.reason == .malformedAnswer("it names no status of the task: {}"))
+  }
+
+  @Test("When a later call of a change fails, the error says what was taken on before")
+  func acceptedTasks() async throws {
+    let exchange = ScriptedAnswers { number, _ in
+      number < 2
+        ? HTTPResponse(status: 200, body: JSON.object(["taskID": .integer(number)]).bytes)
+        : HTTPResponse(status: 400, body: Array(#"{"message":"no","status":400}"#.utf8))
+    }
+    let records = (0..<2500).map { number -> JSON in ["objectID": .string("\(number)")] }
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").save(records)
+    }
+    #expect(error?.acceptedTasks.map(\.id) == [0, 1])
+    #expect(error?.acceptedCount == 2000)
+    #expect(
+      error?.description.contains("The first 2000 records were taken on before; go on behind them.")
+        == true)
+  }
+
+  @Test("A change that is answered without a body has succeeded")
+  func emptyAnswer() async throws {
+    let exchange = ScriptedAnswers { _, _ in HTTPResponse(status: 204) }
+    #expect(try await client(exchange).send(.deleteUser("anna")) == [:])
+  }
+
+  @Test(
+    "A record whose name servers read as another path is refused before anything is sent",
+    arguments: [".", ".."])
+  func dots(_ name: String) async throws {
+    let exchange = ScriptedAnswers(["taskID": 1])
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").delete(name)
+    }
+    #expect(error?.description.contains("can be changed in a batch") == true)
+    #expect(exchange.requests.isEmpty)
+    try await client(exchange).index("films").delete([name])
+    #expect(exchange.requests.map(\.target) == ["/1/indexes/films/batch"])
+  }
+
   @Test(
     "Many records are saved in as many calls as their number and size want, under one identifier")
   func batches() async throws {
@@ -273,6 +340,7 @@ struct AlgoliaClientTests {
     }
     #expect(ids == ["0-0", "0-1", "1-0", "1-1", "2-0", "2-1"])
     #expect(exchange.bodies == [["filters": "year > 1"], ["cursor": "c0"], ["cursor": "c1"]])
+    #expect(Set(exchange.requests.map { $0.headers["request-id"] }).count == 1)
   }
 
   @Test("Records come in the order of their identifiers, with nothing for those there are not")
@@ -341,5 +409,27 @@ struct AlgoliaClientTests {
     #expect(good.flaw == nil)
     await #expect(throws: AlgoliaError.self) { try await client(exchange).send([good, event]) }
     #expect(exchange.requests.isEmpty)
+  }
+}
+
+/// Lets time pass before each answer.
+private struct SlowAnswers: HTTPExchange {
+  private let answers: ScriptedAnswers
+  private let clock: ManualClock
+  private let time: Duration
+
+  init(_ answer: JSON, _ clock: ManualClock, _ time: Duration) {
+    answers = ScriptedAnswers(answer)
+    self.clock = clock
+    self.time = time
+  }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    progress(.connected)
+    let response = try await answers.send(request, progress: progress)
+    await clock.advance(by: time)
+    return response
   }
 }

@@ -1,4 +1,5 @@
 import AlgoliaSearch
+import Foundation
 import LocalExchange
 import LocalSearch
 import SearchCore
@@ -143,6 +144,63 @@ struct AlgoliaServiceTests {
     }
     await #expect(throws: SearchError.cancelled) { try await task.value }
     #expect(errors.all.isEmpty)
+  }
+
+  @Test("A search that is cancelled while it is under way is no error that anybody is told of")
+  func cancelledUnderWay() async throws {
+    let (events, report) = AsyncStream<String>.makeStream()
+    let service = AlgoliaService(
+      appID: "APP", apiKey: "key", exchange: SilentExchange(report), onError: errors.append)
+    let request = request((0..<120).map { SearchRequest(index: "films", query: "\($0)") })
+    let task = Task { try await service.search(request) }
+    var asked = 0
+    for await event in events where event == "asked" {
+      asked += 1
+      if asked == 3 { break }
+    }
+    task.cancel()
+    await #expect(throws: SearchError.cancelled) { try await task.value }
+    #expect(errors.all.isEmpty)
+  }
+
+  @Test(
+    "A call that a key is refused for is not sent again in halves",
+    arguments: ["Method not allowed with this API key", "Index not allowed with this API key"])
+  func refusedKey(_ message: String) async throws {
+    let exchange = ScriptedAnswers(["message": .string(message), "status": 403], status: 403)
+    let service = AlgoliaService(
+      appID: "APP", apiKey: "key", exchange: exchange, onError: errors.append)
+    let response = try await service.search(
+      request((0..<20).map { SearchRequest(index: "films", query: "\($0)") }))
+    #expect(response.results.count == 20)
+    #expect(response.results["s7"] == .failure(.notAllowed(message)))
+    #expect(exchange.requests.count == 1)
+    #expect(errors.all.count == 1)
+  }
+
+  @Test("What a record says in tags of its own is not taken for what matches")
+  func ownTags() async throws {
+    let records: [JSON] = [
+      ["objectID": "a", "title": "A <em>new</em> film", "note": "</em><em>"]
+    ]
+    let local = LocalService([
+      try LocalIndex(
+        "films", records: records, settings: IndexSettings(searchableAttributes: ["title", "note"]))
+    ])
+    let service = AlgoliaService(appID: "APP", apiKey: "key", exchange: LocalExchange(local))
+    let request = request([SearchRequest(index: "films", query: "film")])
+    let answer = try await service.search(request)
+    #expect(answer == (try local.answer(request)))
+    let hit = try #require(try answer.results["s0"]?.get().hits.first)
+    let coded = try JSONEncoder().encode(answer)
+    #expect(try JSONDecoder().decode(MultiSearchResponse.self, from: coded) == answer)
+    guard case .dictionary(let members)? = hit.metadata.highlightResult,
+      case .value(let title)? = members["title"]
+    else {
+      Issue.record("\(hit.metadata)")
+      return
+    }
+    #expect(title.value.taggedString(preTag: "[", postTag: "]") == "A <em>new</em> [film]")
   }
 
   @Test(

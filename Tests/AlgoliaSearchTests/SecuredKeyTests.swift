@@ -101,4 +101,13 @@ struct SecuredKeyTests {
     #expect(SecuredKey.remainingValidity(of: key, at: 2_524_604_300) == .seconds(100))
     #expect(SecuredKey.restrictions(of: "2640659426d5107b6e47d75db9cbaef8") == nil)
   }
+
+  @Test("An end that nobody can count to is as far away as can be told")
+  func hostileEnd() {
+    for (end, validity) in [(Int.min, Duration.seconds(Int64.min)), (.max, .seconds(Int64.max))] {
+      let key = SecuredKey.make(from: "parent", ["validUntil": .integer(end)])
+      let moment = end < 0 ? 1 : -1
+      #expect(SecuredKey.remainingValidity(of: key, at: moment) == validity)
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import AlgoliaForm
-public import AlgoliaSearch
+package import AlgoliaSearch
 package import LocalSearch
 import SearchCore
 import Signals

@@ -1,9 +1,10 @@
+import SearchCore
 import SearchTransport
 import Testing
 
 @Suite("Recorded traffic")
 struct RecordingTests {
-  private func request(_ body: String, key: String = "sesame") -> HTTPRequest {
+  private func request(_ body: String, key: String = "open-sesame") -> HTTPRequest {
     HTTPRequest(
       .post, host: HTTPHost("one"), target: "/1/keys/\(key)",
       headers: ["x-algolia-api-key": key], body: Array(body.utf8))
@@ -12,15 +13,56 @@ struct RecordingTests {
   @Test("What was recorded answers equal requests, on any host, with any key")
   func replay() async throws {
     let recorder = RecordingExchange(EchoExchange())
-    _ = try await recorder.send(request(#"{"a": 1, "b": "sesame"}"#)) { _ in }
+    _ = try await recorder.send(request(#"{"a": 1, "b": "open-sesame"}"#)) { _ in }
     #expect(!recorder.text.contains("sesame"))
     let replay = try ReplayingExchange(recorder.text)
     let other = HTTPRequest(
-      .post, host: HTTPHost("two"), target: "/1/keys/open",
-      headers: ["x-algolia-api-key": "open"], body: Array(#"{"b":"open","a":1}"#.utf8))
+      .post, host: HTTPHost("two"), target: "/1/keys/close-sesame",
+      headers: ["x-algolia-api-key": "close-sesame"],
+      body: Array(#"{"b":"close-sesame","a":1}"#.utf8))
     let response = try await replay.send(other) { _ in }
     #expect(response.status == 200)
-    #expect(String(decoding: response.body, as: UTF8.self) == #"{"a": 1, "b": "(hidden)"}"#)
+    #expect(String(decoding: response.body, as: UTF8.self) == #"{"a":1,"b":"(hidden)"}"#)
+  }
+
+  @Test("The keys in an answer that lists keys are not recorded, those of records are")
+  func keysInAnswers() async throws {
+    let recorder = RecordingExchange(EchoExchange())
+    let keys = #"{"key":"aaa","keys":[{"value":"bbb","acl":["search"]}],"value":"ccc"}"#
+    for target in ["/1/keys", "/1/keys?x=1", "/1/keys/ddd", "/1/indexes/keys/eee"] {
+      let request = HTTPRequest(
+        .post, host: HTTPHost("one"), target: target, body: Array(keys.utf8))
+      _ = try await recorder.send(request) { _ in }
+    }
+    let answers = recorder.text.split(separator: "\n").map {
+      try? JSON(parsing: $0.utf8)["answer"]?.stringValue
+    }
+    let hidden =
+      #"{"key":"(hidden)","keys":[{"acl":["search"],"value":"(hidden)"}],"value":"(hidden)"}"#
+    #expect(answers == [hidden, hidden, hidden, keys])
+    #expect(!recorder.text.contains("ddd"))
+    #expect(recorder.text.contains("/1/indexes/keys/eee"))
+  }
+
+  @Test("Short keys and user tokens are left in texts, which would be no JSON without them")
+  func shortSecrets() async throws {
+    let recorder = RecordingExchange(EchoExchange())
+    let body = #"{"page":1,"query":"company keywords"}"#
+    let request = HTTPRequest(
+      .post, host: HTTPHost("one"), target: "/1/indexes/*/queries",
+      headers: ["x-algolia-api-key": "any", "x-algolia-usertoken": "1"], body: Array(body.utf8))
+    _ = try await recorder.send(request) { _ in }
+    let replay = try ReplayingExchange(recorder.text)
+    #expect(String(decoding: try await replay.send(request) { _ in }.body, as: UTF8.self) == body)
+  }
+
+  @Test("An answer is replayed with the time after which to try again")
+  func retryAfter() async throws {
+    let recorder = RecordingExchange(ScriptedExchange(.status(429, ["retry-after": "60"])))
+    let request = HTTPRequest(.get, host: HTTPHost("one"), target: "/")
+    _ = try await recorder.send(request) { _ in }
+    let answer = try await ReplayingExchange(recorder.text).send(request) { _ in }
+    #expect(answer.retryAfter == .seconds(60))
   }
 
   @Test("A request that is not in the recording is refused, and says so")

@@ -126,19 +126,80 @@ struct RetryTests {
   // MARK: - Time
 
   @Test(
-    "A host without a connection after 2 seconds is left for the next, and gets 4 the next time")
+    "A host without a connection after 2 seconds is left for the next, and asked after the others")
   func connectTimeout() async throws {
     let metrics = MetricsLog()
-    let exchange = ScriptedExchange(.neverConnects, .status(200), .neverConnects, .status(200))
+    let exchange = ScriptedExchange(.neverConnects, .status(200))
     let transport = transport(exchange, metrics)
-    for moment in [2, 6] {
-      async let answer = transport.send(read)
-      await advance(to: .seconds(moment))
-      _ = try await answer
+    async let answer = transport.send(read)
+    await advance(to: .seconds(2))
+    _ = try await answer
+    _ = try await transport.send(read)
+    #expect(exchange.hosts == ["read", "one", "one"])
+    #expect(metrics.all[0].attempts.map(\.duration) == [.seconds(2), .zero])
+    #expect(metrics.all[0].attempts[0].outcome == .timedOut)
+  }
+
+  @Test("A host that is too slow gets 4 seconds the next time, then 6 and 8, and never more")
+  func growingTimeouts() async throws {
+    let metrics = MetricsLog()
+    let transport = Transport(
+      hosts: [HTTPHost("one")], exchange: ScriptedExchange(.neverConnects), clock: clock
+    ) { metrics.append($0) }
+    for moment in [2, 6, 12, 20, 28] {
+      _ = try await failure(of: read, transport, at: [moment])
     }
-    #expect(exchange.hosts == ["read", "one", "read", "one"])
-    #expect(metrics.all.map { $0.attempts[0].duration } == [.seconds(2), .seconds(4)])
-    #expect(metrics.all.map { $0.attempts[0].outcome } == [.timedOut, .timedOut])
+    #expect(metrics.all.map(\.duration) == [2, 4, 6, 8, 8].map { .seconds($0) })
+    await clock.advance(by: .seconds(301))
+    _ = try await failure(of: read, transport, at: [28 + 301 + 2])
+    #expect(metrics.all.last?.duration == .seconds(2), "after five minutes it counts as new")
+  }
+
+  @Test("Many calls that wait at a time make a host no slower than one does")
+  func timeoutsTogether() async throws {
+    let metrics = MetricsLog()
+    let transport = Transport(
+      hosts: [HTTPHost("one")], exchange: ScriptedExchange(.neverConnects), clock: clock
+    ) { metrics.append($0) }
+    let call = read
+    let tasks = (0..<20).map { _ in Task { _ = try? await transport.send(call) } }
+    while clock.sleepers.count < 20 { await Task.yield() }
+    await clock.advance(by: .seconds(2))
+    for task in tasks { await task.value }
+    _ = try await failure(of: read, transport, at: [6])
+    #expect(metrics.all.map(\.duration) == Array(repeating: .seconds(2), count: 20) + [.seconds(4)])
+  }
+
+  @Test("A call that waits for a connection to a host which answers others waits on")
+  func busyHost() async throws {
+    let exchange = ScriptedExchange(.neverConnects, .status(200))
+    let metrics = MetricsLog()
+    let transport = Transport(hosts: [HTTPHost("one")], exchange: exchange, clock: clock) {
+      metrics.append($0)
+    }
+    let call = read
+    let waiting = Task { () async -> Bool in (try? await transport.send(call)) == nil }
+    while exchange.requests.isEmpty { await Task.yield() }
+    for second in 1...40 {
+      while clock.sleepers.isEmpty, metrics.all.count < second { await Task.yield() }
+      await clock.advance(by: .seconds(1))
+      _ = try await transport.send(call)
+    }
+    #expect(await waiting.value)
+    let duration = try #require(metrics.all.first { $0.attempts[0].outcome == .timedOut }?.duration)
+    // Not for ever: another way to the host may be broken.
+    #expect(duration > .seconds(29) && duration <= .seconds(33))
+  }
+
+  @Test("Less time for an answer than for a connection is kept")
+  func shortAnswerTimeout() async throws {
+    let metrics = MetricsLog()
+    let transport = Transport(
+      hosts: [HTTPHost("one")], exchange: ScriptedExchange(.neverAnswers), clock: clock,
+      timeouts: TransportTimeouts(reading: .seconds(1))
+    ) { metrics.append($0) }
+    _ = try await failure(of: read, transport, at: [1])
+    #expect(metrics.all.map(\.duration) == [.seconds(1)])
   }
 
   @Test(

@@ -70,9 +70,9 @@ struct AnswerWriter {
 
   private func writeTime(to json: inout JSONObjectWriter) {
     guard let time = answer.processingTime else { return }
-    part("processingTimeMS", to: &json, .integer(Int(time / .milliseconds(1))))
+    part("processingTimeMS", to: &json, .integer(time.count(of: .milliseconds(1))))
     if answer.writesMicroseconds {
-      json.member("processingTimeUS", .integer(Int(time / .microseconds(1))))
+      json.member("processingTimeUS", .integer(time.count(of: .microseconds(1))))
     }
   }
 
@@ -107,7 +107,7 @@ struct AnswerWriter {
     }
     if let count = details.nbSortedHits { json.member("nbSortedHits", .integer(count)) }
     if let time = details.serverTime {
-      json.member("serverTimeMS", .integer(Int(time / .milliseconds(1))))
+      json.member("serverTimeMS", .integer(time.count(of: .milliseconds(1))))
     }
     if !details.warnings.isEmpty {
       json.member("message", .string(details.warnings.joined(separator: "; ")))
@@ -160,5 +160,12 @@ struct AnswerWriter {
     json.member("exhaustiveFacetsCount", .bool(response.details.areFacetCountsExact))
     if !response.isProcessed { json.member("processed", false) }
     writeTime(to: &json)
+  }
+}
+
+extension Duration {
+  /// How often a unit goes into it; an answer may say a time that nobody can count.
+  fileprivate func count(of unit: Duration) -> Int {
+    Int(exactly: (self / unit).rounded(.down)) ?? (self < .zero ? .min : .max)
   }
 }

@@ -82,6 +82,10 @@ public struct AlgoliaCall: Hashable, Sendable {
       return
         "a name in the path \(target.hidingKeys) is empty; an index and a record must have names"
     }
+    if path.contains(where: { [".", ".."].contains($0) }) {
+      return
+        "a name in the path \(target.hidingKeys) is \".\" or \"..\", which servers take for another path; a record of that name can be changed in a batch"
+    }
     return nil
   }
 }
@@ -93,7 +97,16 @@ extension JSON {
   }
 }
 
-extension AlgoliaCall: CustomStringConvertible {
+extension AlgoliaCall: CustomStringConvertible, CustomReflectable {
   /// Method and address, without keys.
   public var description: String { "\(method.rawValue) \(target.hidingKeys)" }
+
+  /// What `dump` shows: nothing that gives access.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "call": description, "headers": headers, "body": body.map(\.description) ?? "none",
+      ])
+  }
 }

@@ -51,6 +51,8 @@ public struct AlgoliaClient: Sendable {
   /// Sends one of the calls that make up a larger one, under its identifier.
   func send(_ call: AlgoliaCall, requestID: String?) async throws(AlgoliaError) -> JSON {
     let response = try await connection.send(call, requestID: requestID)
+    // Some changes are answered with status 204.
+    if response.body.isEmpty { return [:] }
     do {
       return try JSON(parsing: response.body)
     } catch {
@@ -77,6 +79,13 @@ extension AlgoliaClient {
   public func search(
     _ queries: AlgoliaQueries
   ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
+    try await search(queries, requestID: nil)
+  }
+
+  /// Sends one of the calls that make up a larger search, under its identifier.
+  func search(
+    _ queries: AlgoliaQueries, requestID: String?
+  ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
     let body: JSON
     do {
       body = try queries.json()
@@ -84,14 +93,15 @@ extension AlgoliaClient {
       throw AlgoliaError(
         .invalid(error.description), call: AlgoliaCall.search(queries: [:]).description)
     }
-    return try await results(of: .search(queries: body), answering: queries.requests)
+    return try await results(
+      of: .search(queries: body), answering: queries.requests, requestID: requestID)
   }
 
   /// Sends a call that searches, and reads its answers.
   func results(
-    of call: AlgoliaCall, answering requests: [SearchRequest]
+    of call: AlgoliaCall, answering requests: [SearchRequest], requestID: String? = nil
   ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
-    let response = try await connection.send(call, requestID: nil)
+    let response = try await connection.send(call, requestID: requestID)
     let results: [Result<SearchResponse, SearchError>]
     do {
       results = try SearchResponse.results(

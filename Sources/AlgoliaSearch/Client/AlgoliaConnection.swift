@@ -39,8 +39,9 @@ final class AlgoliaConnection: Sendable {
     if let flaw = call.flaw ?? Self.flaw(appID: appID, apiKey: apiKey) {
       throw AlgoliaError(.invalid(flaw), call: name)
     }
-    let headers = headers(of: call, apiKey: apiKey, requestID: requestID)
     let bytes = call.bytes
+    let headers = headers(
+      of: call, hasBody: bytes != nil, apiKey: apiKey, requestID: requestID)
     let transport = call.service == .search ? search : insights
     do throws(TransportFailure) {
       return try await transport.send(
@@ -50,6 +51,9 @@ final class AlgoliaConnection: Sendable {
       throw AlgoliaError(error, call: name, requestID: headers["request-id"], hiding: apiKey)
     }
   }
+
+  /// What the clock of the client shows.
+  func now() -> Duration { search.now() }
 
   /// Waits by the clock of the client.
   func wait(_ time: Duration, _ call: AlgoliaCall) async throws(AlgoliaError) {
@@ -61,13 +65,13 @@ final class AlgoliaConnection: Sendable {
   }
 
   private func headers(
-    of call: AlgoliaCall, apiKey: String, requestID: String?
+    of call: AlgoliaCall, hasBody: Bool, apiKey: String, requestID: String?
   ) -> HTTPHeaders {
     var headers: HTTPHeaders = [
       "x-algolia-application-id": appID, "x-algolia-api-key": apiKey,
       "user-agent": configuration.userAgent, "accept": "application/json",
     ]
-    if call.bytes != nil { headers["content-type"] = "application/json" }
+    if hasBody { headers["content-type"] = "application/json" }
     if call.service == .search, call.query["x-algolia-request-id"] == nil {
       headers["request-id"] = requestID ?? configuration.requestID()
     }
@@ -99,11 +103,14 @@ extension AlgoliaError {
     var correlationID: String?
     func said(_ response: HTTPResponse) -> AlgoliaFailure {
       correlationID = response.headers["correlation-id"]
-      let failure = AlgoliaFailure(body: response.body, status: response.status)
-      // A proxy may repeat what it was sent. Nobody has a key so short that it is a word.
-      guard key.utf8.count > 5 else { return failure }
+      // A proxy may repeat what it was sent. Nobody has a key so short that it is a word. It is hidden before an
+      // excerpt is made, which could hold a part of it.
+      guard key.utf8.count > 5 else {
+        return AlgoliaFailure(body: response.body, status: response.status)
+      }
+      let text = String(decoding: response.body.prefix(1 << 20), as: UTF8.self)
       return AlgoliaFailure(
-        message: failure.message.replacing(key, with: "(hidden)"), status: failure.status)
+        body: text.replacing(key, with: "(hidden)").utf8, status: response.status)
     }
     let reason: Reason =
       switch failure.reason {

@@ -46,6 +46,12 @@ public struct AlgoliaError: Error, Sendable {
   /// What was tried, in order.
   public internal(set) var attempts: [TransportAttempt] = []
 
+  /// Of a change that is sent in several calls: the tasks that the service has taken on before the call that failed.
+  public internal(set) var acceptedTasks: [AlgoliaTask] = []
+
+  /// Of a change that is sent in several calls: how many of its records, from the first on, the service has taken on.
+  public internal(set) var acceptedCount = 0
+
   /// The hosts that were asked, in order.
   public var hosts: [HTTPHost] { attempts.map(\.host) }
 
@@ -91,6 +97,9 @@ extension AlgoliaError: CustomStringConvertible {
     var text = "\(call): \(what)"
     if attempts.count > 1 || status == nil, !attempts.isEmpty {
       text += " [\(attempts.map(\.description).joined(separator: "; "))]"
+    }
+    if acceptedCount > 0 {
+      text += " The first \(acceptedCount) records were taken on before; go on behind them."
     }
     if let requestID { text += " (request \(requestID))" }
     if let correlationID { text += " (correlation \(correlationID))" }

@@ -23,10 +23,13 @@ public struct AlgoliaBrowsing: AsyncSequence, Sendable {
     fileprivate var body: JSON?
     private var page: [JSON] = []
     private var place = 0
+    /// What the calls for all pages are known by.
+    private let requestID: String
 
     fileprivate init(index: AlgoliaIndex, body: JSON) {
       self.index = index
       self.body = body
+      requestID = index.client.connection.configuration.requestID()
     }
 
     /// The next record; `nil` behind the last.
@@ -40,7 +43,8 @@ public struct AlgoliaBrowsing: AsyncSequence, Sendable {
     ) async throws(AlgoliaError) -> JSON? {
       while place == page.count {
         guard let body else { return nil }
-        let answer = try await index.client.send(.browse(index.name, body: body))
+        let answer = try await index.client.send(
+          .browse(index.name, body: body), requestID: requestID)
         page = answer.hits?.arrayValue ?? []
         place = 0
         self.body = answer.cursor?.stringValue.map { ["cursor": .string($0)] }

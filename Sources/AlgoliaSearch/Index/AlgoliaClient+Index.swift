@@ -12,7 +12,9 @@ extension AlgoliaClient {
   public func batch(
     _ operations: [AlgoliaBatchOperation]
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
-    let answer = try await send(.batch(AlgoliaBatchOperation.body(operations)))
+    let call = AlgoliaCall.batch(AlgoliaBatchOperation.body(operations))
+    try call.requireSize()
+    let answer = try await send(call)
     return (answer.taskID?.objectValue ?? [:]).sorted { $0.key < $1.key }.compactMap { name, id in
       id.intValue.map { AlgoliaTask(id: $0, index: IndexName(name)) }
     }

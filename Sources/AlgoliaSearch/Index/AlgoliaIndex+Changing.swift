@@ -18,6 +18,8 @@ extension AlgoliaIndex {
   /// Saves records, in as many calls as their number and size want.
   ///
   /// - Returns: A task for each call.
+  /// - Throws: The error of the first call that fails, with what was taken on before:
+  ///   ``AlgoliaError/acceptedTasks``, ``AlgoliaError/acceptedCount``.
   @discardableResult
   public func save(_ records: [JSON]) async throws(AlgoliaError) -> [AlgoliaTask] {
     try await batches(
@@ -94,14 +96,7 @@ extension AlgoliaIndex {
     _ operations: [AlgoliaBatchOperation]
   ) async throws(AlgoliaError) -> AlgoliaTask {
     let call = AlgoliaCall.batch(name, AlgoliaBatchOperation.body(operations))
-    let size = call.bytes?.count ?? 0
-    guard size <= Self.bodyLimit else {
-      throw AlgoliaError(
-        .invalid(
-          "the batch has \(size) bytes, and the service takes \(Self.bodyLimit); send it in parts, as save does"
-        ),
-        call: call.description)
-    }
+    try call.requireSize()
     return try await update(call)
   }
 
@@ -129,7 +124,7 @@ extension AlgoliaIndex {
     return try await update(.operation(name, .object(body)))
   }
 
-  /// Sends changes in calls that the service takes.
+  /// Sends changes in calls that the service takes, one after the other.
   private func batches(
     _ operations: [AlgoliaBatchOperation]
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
@@ -144,10 +139,30 @@ extension AlgoliaIndex {
         count += 1
       }
       let body = AlgoliaBatchOperation.body(Array(rest.prefix(count)))
-      tasks.append(try await update(.batch(name, body), requestID: requestID))
+      do {
+        tasks.append(try await update(.batch(name, body), requestID: requestID))
+      } catch {
+        var error = error
+        error.acceptedTasks = tasks
+        error.acceptedCount = operations.count - rest.count
+        throw error
+      }
       rest = rest.dropFirst(count)
     }
     return tasks
+  }
+}
+
+extension AlgoliaCall {
+  /// Refuses a batch that the service would not take.
+  func requireSize() throws(AlgoliaError) {
+    let (size, limit) = (bytes?.count ?? 0, AlgoliaIndex.bodyLimit)
+    guard size > limit else { return }
+    throw AlgoliaError(
+      .invalid(
+        "the batch has \(size) bytes, and the service takes \(limit); send it in parts, as save does"
+      ),
+      call: description)
   }
 }
 

@@ -48,6 +48,9 @@ public enum SecuredKey {
   ///
   /// - Parameter seconds: The moment, in seconds since 1970.
   public static func remainingValidity(of key: String, at seconds: Int) -> Duration? {
-    restrictions(of: key)?["validUntil"].flatMap { Int($0) }.map { .seconds($0 - seconds) }
+    restrictions(of: key)?["validUntil"].flatMap { Int($0) }.map { end in
+      let (difference, overflows) = end.subtractingReportingOverflow(seconds)
+      return .seconds(overflows ? (end < 0 ? .min : .max) : difference)
+    }
   }
 }

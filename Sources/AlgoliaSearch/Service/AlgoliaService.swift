@@ -54,25 +54,37 @@ public struct AlgoliaService: SearchService {
     let plan = MultiSearchPlan(request)
     let calls = ServiceCalls(plan)
     let answers = await answers(
-      to: calls.queries, calls.strategy, splits: request.entries.count > 1)
+      to: calls.queries,
+      Manner(
+        strategy: calls.strategy, splits: request.entries.count > 1,
+        requestID: client.connection.configuration.requestID()))
     let results = calls.results(answers)
     for case .failure(.cancelled) in results { throw .cancelled }
     return plan.merge(results)
   }
 
+  /// How the queries of one search are sent.
+  private struct Manner {
+    var strategy: MultiSearchStrategy
+    /// Whether a call that is refused is sent again in halves.
+    let splits: Bool
+    /// What all calls of the search are known by.
+    let requestID: String
+  }
+
   /// The answers to queries, in order; as many calls at a time as their number wants.
   private func answers(
-    to queries: [SearchRequest], _ strategy: MultiSearchStrategy, splits: Bool
+    to queries: [SearchRequest], _ manner: Manner
   ) async -> [Result<SearchResponse, SearchError>] {
     if queries.isEmpty { return [] }
     if queries.count <= AlgoliaQueries.limit {
-      return await answers(toOneCall: queries, strategy, splits: splits)
+      return await answers(toOneCall: queries, manner)
     }
-    return await parts(of: queries, sizes: AlgoliaQueries.limit, strategy, splits: splits)
+    return await parts(of: queries, sizes: AlgoliaQueries.limit, manner)
   }
 
   private func parts(
-    of queries: [SearchRequest], sizes: Int, _ strategy: MultiSearchStrategy, splits: Bool
+    of queries: [SearchRequest], sizes: Int, _ manner: Manner
   ) async -> [Result<SearchResponse, SearchError>] {
     let starts = Array(stride(from: 0, to: queries.count, by: sizes))
     return await withTaskGroup(
@@ -80,7 +92,7 @@ public struct AlgoliaService: SearchService {
     ) { group in
       for start in starts {
         let part = Array(queries[start..<min(start + sizes, queries.count)])
-        group.addTask { (start, await answers(toOneCall: part, strategy, splits: splits)) }
+        group.addTask { (start, await answers(toOneCall: part, manner)) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         .sorted { $0.key < $1.key }.flatMap(\.value)
@@ -88,29 +100,37 @@ public struct AlgoliaService: SearchService {
   }
 
   private func answers(
-    toOneCall queries: [SearchRequest], _ strategy: MultiSearchStrategy, splits: Bool
+    toOneCall queries: [SearchRequest], _ manner: Manner
   ) async -> [Result<SearchResponse, SearchError>] {
     do throws(AlgoliaError) {
-      return try await client.search(AlgoliaQueries(queries, strategy: strategy))
+      return try await client.search(
+        AlgoliaQueries(queries, strategy: manner.strategy), requestID: manner.requestID)
     } catch {
       // The service answers nothing of a call in which it refuses one query.
-      if splits, queries.count > 1, error.isOfOneQuery {
-        return await parts(
-          of: queries, sizes: (queries.count + 1) / 2, .none, splits: true)
+      if manner.splits, queries.count > 1, error.isOfOne(of: queries) {
+        var manner = manner
+        manner.strategy = .none
+        return await parts(of: queries, sizes: (queries.count + 1) / 2, manner)
       }
-      onError(error)
+      // Nobody wants the answer of a cancelled call any more.
+      if error.reason != .cancelled { onError(error) }
       return queries.map { _ in .failure(error.searchError) }
     }
   }
 }
 
 extension AlgoliaError {
-  /// Whether the service may have refused a call for one of its queries: an unknown index, a wrong parameter, an
-  /// index that the key may not search.
-  fileprivate var isOfOneQuery: Bool {
+  /// Whether the service may have refused a call for one of its queries: a wrong parameter, or one of several
+  /// indices that there is not, or that the key may not search.
+  ///
+  /// A key that is refused for anything else is refused with each query.
+  fileprivate func isOfOne(of queries: [SearchRequest]) -> Bool {
     switch status {
-    case 400, 404: true
-    case 403: !"\(reason)".contains("Invalid Application-ID or API key")
+    case 400: true
+    case 404: queries.contains { $0.index != queries[0].index }
+    case 403:
+      queries.contains { $0.index != queries[0].index }
+        && "\(reason)".lowercased().contains("index")
     default: false
     }
   }

@@ -3,8 +3,8 @@ import SearchCore
 
 /// The queries of a plan that can be sent; the others have failed already.
 struct ServiceCalls {
-  /// What is sent, in order, with the tags by which highlighted parts are found: a request, and the settings of an
-  /// index, may have others.
+  /// What is sent, in order, with the tags by which highlighted parts are found: the settings of an index may have
+  /// others, and records may hold `<em>` themselves.
   let queries: [SearchRequest]
 
   /// What the service may pass over by itself.
@@ -24,8 +24,8 @@ struct ServiceCalls {
     }
     queries = zip(plan.queries, refusals).filter { $0.1 == nil }.map { query, _ in
       var query = query
-      query.parameters["highlightPreTag"] = "<em>"
-      query.parameters["highlightPostTag"] = "</em>"
+      query.parameters["highlightPreTag"] = "__searchlight__"
+      query.parameters["highlightPostTag"] = "__/searchlight__"
       return query
     }
     // The service counts queries, not requests. So it may pass over only where each request is one query, which

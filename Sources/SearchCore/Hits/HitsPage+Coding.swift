@@ -80,7 +80,7 @@ extension HitsPage {
         output.append(#","text":"#)
         JSONLiteral.append(String(decoding: record, as: UTF8.self), to: &output)
       }
-      try row.writeMetadata(in: table.bytes, to: &output)
+      try row.writeMetadata(of: table, to: &output)
       output.append(UInt8(ascii: "}"))
     }
     output.append(UInt8(ascii: "]"))
@@ -90,22 +90,23 @@ extension HitsPage {
 
 extension RowTable.Row {
   /// Appends what the engine says beside a record as a member; nothing if it says nothing.
-  fileprivate func writeMetadata(in bytes: [UInt8], to output: inout [UInt8]) throws {
+  fileprivate func writeMetadata(of table: RowTable, to output: inout [UInt8]) throws {
     if let fields = given?.fields {
       if fields == HitMetadata.Fields() { return }
       output.append(#","metadata":"#)
       try fields.write(to: &output)
     } else if !metadata.isEmpty {
       output.append(#","metadata":"#)
-      guard !bytes[metadata].containsLineBreak else {
-        return try HitMetadata.Values(row: self, in: bytes).fields.write(to: &output)
+      // A log has one kind of tags.
+      guard table.tags == nil, !table.bytes[metadata].containsLineBreak else {
+        return try HitMetadata.Values(row: self, of: table).fields.write(to: &output)
       }
       // It has been checked when it was scanned, and means the same when it is read again.
       var members = MemberWriter()
       func write(_ key: StaticString, _ range: Range<Int>) {
         guard !range.isEmpty else { return }
         members.begin(key, in: &output)
-        output += bytes[range]
+        output += table.bytes[range]
       }
       write(#""_distinctSeqID":"#, geolocationEnd..<distinctEnd)
       write(#""_geoloc":"#, rankingEnd..<geolocationEnd)

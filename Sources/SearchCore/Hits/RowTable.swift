@@ -44,12 +44,16 @@ final class RowTable: Sendable {
   let bytes: [UInt8]
   let rows: [Row]
 
+  /// The tags in what is highlighted; `nil` for `<em>`.
+  let tags: ScannedTags?
+
   /// The metadata that have been read, by row; empty until the first.
   private let known = Locked<[HitMetadata.Values?]>([])
 
-  init(bytes: [UInt8], rows: [Row]) {
+  init(bytes: [UInt8], rows: [Row], tags: ScannedTags? = nil) {
     self.bytes = bytes
     self.rows = rows
+    self.tags = tags
   }
 
   /// What the engine says beside a record; not read yet.
@@ -61,7 +65,7 @@ final class RowTable: Sendable {
   /// The same, read.
   func values(of row: Int) -> HitMetadata.Values {
     if let values = known.withLock({ $0.isEmpty ? nil : $0[row] }) { return values }
-    let values = HitMetadata.Values(row: rows[row], in: bytes)
+    let values = HitMetadata.Values(row: rows[row], of: self)
     return known.withLock { known in
       if known.isEmpty { known = Array(repeating: nil, count: rows.count) }
       if let first = known[row] { return first }
@@ -82,6 +86,7 @@ final class RowTable: Sendable {
         table.bytes[row.geolocationEnd..<row.distinctEnd],
       ]
     }
-    return self === other && row == otherRow || pieces(self, row) == pieces(other, otherRow)
+    return self === other && row == otherRow
+      || pieces(self, row) == pieces(other, otherRow) && ScannedTags.areEqual(tags, other.tags)
   }
 }

@@ -56,7 +56,8 @@ extension SearchResponse {
   /// it.
   ///
   /// - Parameters:
-  ///   - requests: What each result answers, in order; results without a request have the defaults.
+  ///   - requests: What each result answers, in order; results without a request have the defaults. What is
+  ///     highlighted is read by the tags that its request asks for, `<em>` if it asks for none.
   ///   - strictness: What becomes of a member of a wrong type.
   public static func results(
     scanning bytes: some Collection<UInt8>, answering requests: [SearchRequest],

@@ -12,9 +12,17 @@ extension HighlightedString {
     }
   }
 
-  /// Reads a text with `<em>` tags, which is known to be UTF-8.
-  init(taggedUTF8 text: UnsafeBufferPointer<UInt8>) {
-    self.init(taggedUTF8: text, preTag: Self.em, postTag: Self.endOfEm)
+  /// Reads a text with tags, which is known to be UTF-8; with `<em>` tags if none are named.
+  init(taggedUTF8 text: UnsafeBufferPointer<UInt8>, tags: ScannedTags? = nil) {
+    guard let tags else {
+      self.init(taggedUTF8: text, preTag: Self.em, postTag: Self.endOfEm)
+      return
+    }
+    self = tags.pre.withUnsafeBufferPointer { pre in
+      tags.post.withUnsafeBufferPointer { post in
+        HighlightedString(taggedUTF8: text, preTag: pre, postTag: post)
+      }
+    }
   }
 
   // Looked for among the bytes: a mark that combines with the last letter of a tag hides the tag from whoever

@@ -11,6 +11,9 @@ package struct Transport: Sendable {
   /// How often in one call a host is asked again that is asked too often.
   package static let retriesWhenAskedTooOften = 3
 
+  /// The longest time that a call waits for a connection to a host which answers others meanwhile.
+  package static let longestQueue: Duration = .seconds(30)
+
   private let hosts: HostTable
   private let exchange: any HTTPExchange
   private let clock: TransportClock
@@ -29,6 +32,9 @@ package struct Transport: Sendable {
     self.observer = observer
   }
 
+  /// What the clock of the transport shows.
+  package func now() -> Duration { clock.now() }
+
   /// Waits, such as for a task of an engine.
   ///
   /// - Throws: A cancellation.
@@ -42,7 +48,7 @@ package struct Transport: Sendable {
   package func send(_ call: TransportCall) async throws(TransportFailure) -> HTTPResponse {
     let start = clock.now()
     var attempts: [TransportAttempt] = []
-    let result = await answer(to: call, &attempts)
+    let result = await answer(to: call, prepared(call), &attempts)
     observer(
       TransportMetrics(
         call: "\(call.method.rawValue) \(call.target.hidingKeys)", attempts: attempts,
@@ -61,7 +67,7 @@ package struct Transport: Sendable {
   }
 
   private func answer(
-    to call: TransportCall, _ attempts: inout [TransportAttempt]
+    to call: TransportCall, _ message: Message, _ attempts: inout [TransportAttempt]
   ) async -> Result<HTTPResponse, TransportFailure.Reason> {
     var last = TransportFailure.Reason.notSent("there is no host for a call that \(call.kind)s")
     var budget = Self.retriesWhenAskedTooOften
@@ -70,11 +76,11 @@ package struct Transport: Sendable {
       while isSame {
         isSame = false
         if Task.isCancelled { return .failure(.cancelled) }
-        let (attempt, outcome) = await exchange(call, with: host, patience: patience)
+        let (attempt, outcome) = await exchange(call, message, with: host, patience: patience)
         attempts.append(attempt)
         // What a cancelled task meets says nothing of the host.
         if Task.isCancelled, !outcome.isSuccess { return .failure(.cancelled) }
-        switch verdict(on: outcome, of: host) {
+        switch verdict(on: outcome, of: host, patience: patience) {
         case .over(let result): return result
         case .next(let reason): last = reason
         case .sameAfter(let time, let response):
@@ -89,11 +95,13 @@ package struct Transport: Sendable {
   }
 
   /// What an exchange means for the call, and for its host.
-  private func verdict(on outcome: ExchangeOutcome, of host: HTTPHost) -> Verdict {
+  private func verdict(
+    on outcome: ExchangeOutcome, of host: HTTPHost, patience: Int
+  ) -> Verdict {
     let time = clock.now()
     switch outcome {
     case .timedOut:
-      hosts.note(.timedOut, of: host, at: time)
+      hosts.note(.timedOut(patience: patience), of: host, at: time)
       return .next(.timedOut)
     case .failed(.cancelled): return .over(.failure(.cancelled))
     case .failed(.tooLarge(let limit)): return .over(.failure(.tooLarge(limit: limit)))
@@ -107,7 +115,7 @@ package struct Transport: Sendable {
         hosts.note(.answered, of: host, at: time)
         return .over(.success(response))
       case 408:
-        hosts.note(.timedOut, of: host, at: time)
+        hosts.note(.timedOut(patience: patience), of: host, at: time)
         return .next(.timedOut)
       case 429:
         hosts.note(.answered, of: host, at: time)
@@ -147,30 +155,72 @@ private struct ExchangeTimes: Sendable {
   var answering: Duration?
 }
 
+/// What is sent for a call, to whichever host.
+private struct Message: Sendable {
+  let headers: HTTPHeaders
+  let body: [UInt8]?
+}
+
 extension Transport {
+  /// What is sent for a call; made once, before any time-out begins.
+  private func prepared(_ call: TransportCall) -> Message {
+    let request = HTTPRequest(
+      call.method, host: HTTPHost(""), target: call.target, headers: call.headers, body: call.body)
+    let prepared = exchange.prepared(request)
+    return Message(headers: prepared.headers, body: prepared.body)
+  }
+
+  /// Returns `.timedOut` when the time of an exchange is up; `nil` if the watch is cancelled, since then the exchange
+  /// says what happened.
+  private func watch(
+    _ times: ExchangeProgress, since start: Duration, of call: TransportCall, with host: HTTPHost,
+    patience: Int
+  ) async -> ExchangeOutcome? {
+    let connecting = timeouts.connecting * patience
+    let whole = (call.kind == .read ? timeouts.reading : timeouts.writing) * patience
+    guard await clock.sleep(until: start + min(connecting, whole)) else { return nil }
+    while true {
+      let now = clock.now()
+      let end: Duration
+      let wake: Duration
+      if let connected = times.connected {
+        end = connected + whole
+        wake = end
+      } else {
+        // Of many calls at a time most wait for the connections of others: a host that answers those is there.
+        let answer = min(hosts.lastAnswer(of: host) ?? start, start + Self.longestQueue)
+        end = max(start, answer) + connecting
+        // Once there is a connection, the time of an answer begins, which may be the shorter one.
+        wake = min(end, now + whole)
+      }
+      if now >= end { return .timedOut }
+      guard await clock.sleep(until: wake) else { return nil }
+    }
+  }
+
   private func exchange(
-    _ call: TransportCall, with host: HTTPHost, patience: Int
+    _ call: TransportCall, _ message: Message, with host: HTTPHost, patience: Int
   ) async -> (TransportAttempt, ExchangeOutcome) {
     let start = clock.now()
     let times = ExchangeProgress()
     let request = HTTPRequest(
-      call.method, host: host, target: call.target, headers: call.headers, body: call.body)
-    let whole = call.kind == .read ? timeouts.reading : timeouts.writing
+      call.method, host: host, target: call.target, headers: message.headers, body: message.body)
     let outcome = await withTaskGroup(of: ExchangeOutcome?.self) { group in
-      group.addTask { [exchange, clock] in
+      group.addTask { [exchange, clock, hosts] in
         do throws(HTTPFailure) {
           return .answered(
-            try await exchange.send(request) { times.note($0, at: clock.now()) })
+            try await exchange.send(request) { progress in
+              let time = clock.now()
+              times.note(progress, at: time)
+              if progress == .answering { hosts.noteAnswer(of: host, at: time) }
+            })
         } catch {
           return .failed(error)
         }
       }
-      group.addTask { [clock, timeouts] in
-        guard await clock.sleep(until: start + timeouts.connecting * patience) else { return nil }
-        guard let connected = times.connected else { return .timedOut }
-        return await clock.sleep(until: connected + whole * patience) ? .timedOut : nil
+      group.addTask {
+        await watch(times, since: start, of: call, with: host, patience: patience)
       }
-      // The watch ends with nothing if it is cancelled: then the exchange says so.
       var outcome: ExchangeOutcome?
       while outcome == nil, let next = await group.next() { outcome = next }
       group.cancelAll()

@@ -10,6 +10,12 @@
 /// }
 /// ```
 public protocol HTTPExchange: Sendable {
+  /// Makes of a request what is sent, such as a compressed one.
+  ///
+  /// It is called once for a call, before any host is asked and any time-out begins; by default the request is sent as
+  /// it is.
+  func prepared(_ request: HTTPRequest) -> HTTPRequest
+
   /// Sends a request, and returns when the answer is whole.
   ///
   /// Retries, time-outs and redirects are the caller's affair: an answer of status 302 is returned as it is. If the
@@ -20,6 +26,11 @@ public protocol HTTPExchange: Sendable {
   func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse
+}
+
+extension HTTPExchange {
+  /// The request as it is.
+  public func prepared(_ request: HTTPRequest) -> HTTPRequest { request }
 }
 
 /// How far an exchange is.

@@ -41,9 +41,14 @@ public struct HTTPHeaders: Hashable, Sendable {
     return ["key", "token", "secret", "authorization", "cookie"].contains { name.contains($0) }
   }
 
-  /// The values that give access.
+  /// Whether what a field says gives access: a user's token must not be shown, but opens nothing.
+  static func givesAccess(_ name: String) -> Bool {
+    isSecret(name) && !name.lowercased().contains("usertoken")
+  }
+
+  /// The values that give access. One that is shorter than 8 bytes is no secret, and stands in many a text.
   var secrets: [String] {
-    values.filter { Self.isSecret($0.key) && !$0.value.isEmpty }.values.sorted()
+    values.filter { Self.givesAccess($0.key) && $0.value.utf8.count >= 8 }.values.sorted()
   }
 }
 

@@ -32,7 +32,7 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-  /// Method, address and size; the target's segments behind `/keys/` are hidden, as they are keys.
+  /// Method, address and size; keys in the address are hidden.
   public var description: String {
     "\(method.rawValue) \(host.origin)\(target.hidingKeys) (\(body?.count ?? 0) bytes)"
   }
@@ -44,10 +44,23 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 }
 
 extension String {
-  /// The target of a request without the key that stands behind `/keys/`.
+  /// The target of a request without what gives access: the key that stands behind `/1/keys/`, and secrets in the
+  /// query.
   package var hidingKeys: String {
-    guard let range = firstRange(of: "/keys/") else { return self }
-    let rest = self[range.upperBound...].drop { $0 != "/" && $0 != "?" }
-    return self[..<range.upperBound] + "(hidden)" + rest
+    guard isOfKeys || contains("?") else { return self }
+    let parts = split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var segments = parts[0].split(separator: "/", omittingEmptySubsequences: false)
+    // The first one is what stands before the first stroke.
+    if isOfKeys, segments.count > 3, !segments[3].isEmpty { segments[3] = "(hidden)" }
+    let path = segments.joined(separator: "/")
+    guard parts.count == 2 else { return path }
+    let pairs = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      return HTTPHeaders.givesAccess(String(name)) ? "\(name)=(hidden)" : String(pair)
+    }
+    return "\(path)?\(pairs.joined(separator: "&"))"
   }
+
+  /// Whether the target is a key or the list of keys.
+  var isOfKeys: Bool { hasPrefix("/1/keys/") || self == "/1/keys" || hasPrefix("/1/keys?") }
 }

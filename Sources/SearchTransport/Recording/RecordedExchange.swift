@@ -1,6 +1,6 @@
 import SearchCore
 
-/// A request and its answer as a recording holds them: without hosts, header fields and keys.
+/// A request and its answer as a recording holds them: without hosts, most header fields, and keys.
 struct RecordedExchange: Hashable, Sendable {
   /// What a request is known by.
   struct Question: Hashable, Sendable {
@@ -11,14 +11,41 @@ struct RecordedExchange: Hashable, Sendable {
 
   let question: Question
   let status: Int
-  let contentType: String?
+  let headers: HTTPHeaders
   let body: String
 
   init(_ request: HTTPRequest, _ response: HTTPResponse) {
     question = Question(request)
     status = response.status
-    contentType = response.headers["content-type"]
-    body = Self.text(response.body, without: request.headers.secrets)
+    headers = Self.kept(of: response.headers)
+    let bytes = request.target.isOfKeys ? Self.hidingKeys(response.body) : response.body
+    body = Self.text(bytes, without: request.headers.secrets)
+  }
+
+  /// The header fields of an answer on which it depends what becomes of it, by their names in a recording.
+  private static let keptHeaders = [
+    "contentType": "content-type", "correlationID": "correlation-id", "retryAfter": "retry-after",
+  ]
+
+  private static func kept(of headers: HTTPHeaders) -> HTTPHeaders {
+    var kept = HTTPHeaders()
+    for name in keptHeaders.values { kept[name] = headers[name] }
+    return kept
+  }
+
+  /// The answer of a call that reads or makes keys, without them.
+  private static func hidingKeys(_ body: [UInt8]) -> [UInt8] {
+    guard let json = try? JSON(parsing: body) else { return body }
+    return hidingKeys(json).bytes
+  }
+
+  private static func hidingKeys(_ json: JSON) -> JSON {
+    guard var members = json.objectValue else { return json }
+    for name in ["key", "value"] where members[name]?.stringValue != nil {
+      members[name] = "(hidden)"
+    }
+    members["keys"] = members["keys"]?.arrayValue.map { .array($0.map(hidingKeys)) }
+    return .object(members)
   }
 
   /// Reads a line of a recording; `nil` if it is none.
@@ -29,7 +56,9 @@ struct RecordedExchange: Hashable, Sendable {
     question = Question(
       method: method, target: target, body: json["request"]?.stringValue ?? "")
     self.status = status
-    contentType = json["contentType"]?.stringValue
+    var headers = HTTPHeaders()
+    for (member, name) in Self.keptHeaders { headers[name] = json[member]?.stringValue }
+    self.headers = headers
     body = json["answer"]?.stringValue ?? ""
   }
 
@@ -40,7 +69,9 @@ struct RecordedExchange: Hashable, Sendable {
       "status": .integer(status), "answer": .string(body),
     ]
     if !question.body.isEmpty { members["request"] = .string(question.body) }
-    members["contentType"] = contentType.map(JSON.string)
+    for (member, name) in Self.keptHeaders {
+      members[member] = headers[name].map(JSON.string)
+    }
     return .object(members)
   }
 

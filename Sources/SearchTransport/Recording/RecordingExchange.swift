@@ -9,8 +9,10 @@ import Signals
 /// try recorder.text.write(toFile: "searches.jsonl", atomically: true, encoding: .utf8)
 /// ```
 ///
-/// A recording holds methods, paths, bodies and answers, no hosts and no header fields but the type of the answer.
-/// Keys are replaced wherever they stand.
+/// A recording holds methods, paths, bodies and answers, no hosts, and of the header fields only an answer's type,
+/// correlation and the time after which to try again. The key of a request is replaced wherever it stands (if it has
+/// at least 8 characters, as every real key has), and so are the keys in answers of the calls that read and make keys.
+/// Records and user tokens are kept as they are: they are what the recording is for.
 public final class RecordingExchange: HTTPExchange {
   private let base: any HTTPExchange
   private let exchanges = Locked<[RecordedExchange]>([])
@@ -24,7 +26,7 @@ public final class RecordingExchange: HTTPExchange {
   public func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse {
-    let response = try await base.send(request, progress: progress)
+    let response = try await base.send(base.prepared(request), progress: progress)
     let exchange = RecordedExchange(request, response)
     exchanges.withLock { $0.append(exchange) }
     return response

@@ -48,8 +48,7 @@ public final class ReplayingExchange: HTTPExchange {
           + "\(question.body.prefix(200)); record it anew")
     }
     progress(.answering)
-    var headers = HTTPHeaders()
-    headers["content-type"] = answer.contentType
-    return HTTPResponse(status: answer.status, headers: headers, body: Array(answer.body.utf8))
+    return HTTPResponse(
+      status: answer.status, headers: answer.headers, body: Array(answer.body.utf8))
   }
 }

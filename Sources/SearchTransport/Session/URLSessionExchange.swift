@@ -13,6 +13,9 @@ public final class URLSessionExchange: HTTPExchange {
   /// The most bytes of an answer that are kept, by default.
   public static let defaultLimit = 256 << 20
 
+  /// Time-outs are the affair of whoever sends, by a clock of its own; this one only ends what nobody waits for.
+  private static let longestSilence = 3600.0
+
   private let compressionThreshold: Int?
   private let session: URLSession
   private let delegate: SessionDelegate
@@ -34,8 +37,7 @@ public final class URLSessionExchange: HTTPExchange {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.httpMaximumConnectionsPerHost = connectionsPerHost
-    // Time-outs are the affair of whoever sends, by a clock of its own.
-    configuration.timeoutIntervalForRequest = 3600
+    configuration.timeoutIntervalForRequest = Self.longestSilence
     delegate = SessionDelegate(limit: limit)
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
   }
@@ -44,7 +46,18 @@ public final class URLSessionExchange: HTTPExchange {
     session.invalidateAndCancel()
   }
 
-  /// Sends a request, and returns when the answer is whole.
+  /// Compresses the body of a request that is large enough and not compressed already.
+  public func prepared(_ request: HTTPRequest) -> HTTPRequest {
+    guard let compressionThreshold, let body = request.body, body.count >= compressionThreshold,
+      request.headers["content-encoding"] == nil
+    else { return request }
+    var request = request
+    request.headers["content-encoding"] = "gzip"
+    request.body = Gzip.compress(body)
+    return request
+  }
+
+  /// Sends a request as it is, and returns when the answer is whole.
   public func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse {
@@ -52,16 +65,15 @@ public final class URLSessionExchange: HTTPExchange {
     guard let url = URL(string: request.url) else {
       throw .refused("\(request.host.origin)\(request.target.hidingKeys) is not an address")
     }
-    var urlRequest = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    // A request's own counts beside that of the session.
+    var urlRequest = URLRequest(
+      url: url, cachePolicy: .reloadIgnoringLocalCacheData,
+      timeoutInterval: Self.longestSilence)
     urlRequest.httpMethod = request.method.rawValue
     for field in request.headers.fields {
       urlRequest.setValue(field.value, forHTTPHeaderField: field.name)
     }
-    if let body = request.body {
-      let isCompressed = compressionThreshold.map { body.count >= $0 } ?? false
-      if isCompressed { urlRequest.setValue("gzip", forHTTPHeaderField: "content-encoding") }
-      urlRequest.httpBody = Data(isCompressed ? Gzip.compress(body) : body)
-    }
+    if let body = request.body { urlRequest.httpBody = Data(body) }
     // Only the sending of a body tells that there is a connection.
     if request.body?.isEmpty ?? true { progress(.connected) }
     let task = session.dataTask(with: urlRequest)

@@ -99,9 +99,9 @@ struct ReferenceIndex {
       let counted = self.counted(attribute, request, parameters, filters, typed, effect)
       let all = ordered(facets(attribute, of: counted), parameters)
       let facets = Array(all.prefix(parameters.maxValuesPerFacet))
-      let chosen = chosen(attribute, request).filter { value in
-        !facets.contains { $0.value == value }
-      }
+      // Values that differ in case alone are one choice.
+      var shown = Set(facets.map { $0.value.lowercased() })
+      let chosen = chosen(attribute, request).filter { shown.insert($0.lowercased()).inserted }
       let listed =
         facets
         + chosen.map { value in all.first { $0.value == value } ?? Facet(value: value, count: 0) }

@@ -2,12 +2,13 @@ extension HitMetadata.Values {
   /// Reads the metadata of a row.
   ///
   /// What is not understood is not known, as in ``HitMetadata/init(from:)``.
-  convenience init(row: RowTable.Row, in bytes: [UInt8]) {
+  convenience init(row: RowTable.Row, of table: RowTable) {
     func read<Value>(
       _ range: Range<Int>, _ body: (inout JSONScanner) throws(JSONScanError) -> Value?
     ) -> Value? {
       guard !range.isEmpty else { return nil }
-      return JSONScanner.scanning(bytes[range]) { scanner in
+      return JSONScanner.scanning(table.bytes[range]) { scanner in
+        scanner.tags = table.tags
         do { return try body(&scanner) } catch { return nil }
       }
     }

@@ -70,8 +70,8 @@ extension JSONScanner {
   mutating func readHighlightedString() throws(JSONScanError) -> HighlightedString {
     let text = try skipText()
     return text.hasEscapes
-      ? unescaped(text).withUnsafeBufferPointer { HighlightedString(taggedUTF8: $0) }
-      : HighlightedString(taggedUTF8: bytes(text.range))
+      ? unescaped(text).withUnsafeBufferPointer { HighlightedString(taggedUTF8: $0, tags: tags) }
+      : HighlightedString(taggedUTF8: bytes(text.range), tags: tags)
   }
 
   /// Reads a text beside the places that are highlighted in it, as logs hold texts that have tags of their

@@ -32,6 +32,6 @@ struct ScannedHits {
 extension HitsPage {
   /// Creates a page from the hits of a text that has been walked over.
   init(_ hits: ScannedHits, of json: JSONScanner) {
-    self.init(RowTable(bytes: hits.bytes(of: json), rows: hits.rows))
+    self.init(RowTable(bytes: hits.bytes(of: json), rows: hits.rows, tags: json.tags))
   }
 }

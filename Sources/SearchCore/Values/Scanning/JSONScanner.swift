@@ -15,6 +15,9 @@ struct JSONScanner {
   var position = 0
   var depth = 0
 
+  /// The tags in highlighted texts; `nil` for `<em>`.
+  var tags: ScannedTags?
+
   private init(_ bytes: UnsafeRawBufferPointer) {
     start = bytes.baseAddress
     count = bytes.count
