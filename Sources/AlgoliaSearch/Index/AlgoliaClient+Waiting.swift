@@ -1,3 +1,5 @@
+import SearchCore
+
 extension AlgoliaClient {
   /// Waits until a task is done, asking in growing intervals: at first after 100 ms, at last every 5 s.
   ///

@@ -24,6 +24,15 @@ struct EqualityTests {
     }
   }
 
+  @Test("a case in which both answered differently once", arguments: [5695])
+  func formerDifferences(seed: UInt64) throws {
+    let example = RandomCase(seed: seed)
+    let multi = MultiSearchRequest(
+      id: RequestID(1), entries: [.init(source: "s", request: example.request)])
+    let found = try LocalService([example.index()]).answer(multi).results["s"]?.get()
+    #expect(found == (try example.expected()))
+  }
+
   @Test("what is kept of common words answers as a search does")
   func summaries() async throws {
     var answered = 0
