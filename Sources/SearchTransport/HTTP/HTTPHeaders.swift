@@ -46,7 +46,9 @@ public struct HTTPHeaders: Hashable, Sendable {
     isSecret(name) && !name.lowercased().contains("usertoken")
   }
 
-  /// The values that give access. One that is shorter than 8 bytes is no secret, and stands in many a text.
+  /// The values that give access.
+  ///
+  /// One that is shorter than 8 bytes is no secret, and stands in many a text.
   var secrets: [String] {
     values.filter { Self.givesAccess($0.key) && $0.value.utf8.count >= 8 }.values.sorted()
   }
