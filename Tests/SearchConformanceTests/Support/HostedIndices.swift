@@ -1,7 +1,6 @@
 import AlgoliaSearch
 import SearchConformance
 import SearchCore
-import Signals
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -10,13 +9,13 @@ import Signals
 #endif
 
 /// Indices of a suite in an application of the hosted service, or of a server that speaks its protocol.
-final class HostedIndices: Sendable {
+actor HostedIndices {
   /// Calls the service.
-  let client: AlgoliaClient
+  nonisolated let client: AlgoliaClient
 
   /// What all names begin with, so that nothing else of the application is touched.
   private let prefix: String
-  private let names = Locked<[IndexName]>([])
+  private var names: [IndexName] = []
 
   init(_ client: AlgoliaClient, prefix: String) {
     self.client = client
@@ -38,10 +37,10 @@ final class HostedIndices: Sendable {
     return HostedIndices(client, prefix: values["ALGOLIA_INDEX_PREFIX"] ?? random)
   }()
 
-  /// Makes an index of the suite, and waits until it can be searched.
+  /// Makes an index of the suite with the client's own calls, and waits until it can be searched.
   func prepare(_ wanted: ConformanceIndex) async throws -> IndexName {
     let name = IndexName("\(prefix) \(wanted.id)")
-    names.withLock { $0.append(name) }
+    names.append(name)
     let index = client.index(name)
     var tasks = [try await index.setSettings(wanted.settings)]
     tasks += try await index.save(wanted.records)
@@ -52,7 +51,17 @@ final class HostedIndices: Sendable {
   }
 
   /// Deletes all indices that were made.
+  ///
+  /// - Throws: The last error, after all have been tried.
   func deleteAll() async throws {
-    for name in names.withLock({ $0 }) { try await client.index(name).deleteIndex() }
+    var failure: AlgoliaError?
+    for name in names {
+      do throws(AlgoliaError) {
+        try await client.index(name).deleteIndex()
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
   }
 }
