@@ -61,6 +61,7 @@ let package = Package(
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
     .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
     .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
+    .library(name: "AlgoliaServing", targets: ["AlgoliaServing"]),
     .library(name: "SearchUI", targets: ["SearchUI"]),
     .library(name: "AlgoliaUI", targets: ["AlgoliaUI"]),
     .library(name: "SearchTesting", targets: ["SearchTesting"]),
@@ -78,6 +79,7 @@ let package = Package(
     floor(
       "AlgoliaSearch",
       on: ["Signals", "StateMachine", "SearchCore", "AlgoliaForm", "SearchTransport"]),
+    floor("AlgoliaServing", on: ["Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
     floor("SearchUI", on: ["Signals", "StateMachine", "SearchCore"]),
     floor("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
     floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
@@ -122,6 +124,7 @@ let package = Package(
     tests(
       of: "SearchConformance",
       with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
+    tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchCore"]),
     tests(of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals"]),
     tests(
       of: "SearchUI",
@@ -142,7 +145,7 @@ let package = Package(
     // Answers calls that search as the hosted service does, in the process of a test.
     .target(
       name: "LocalExchange",
-      dependencies: ["AlgoliaForm", "AlgoliaSearch", "LocalSearch", "SearchCore", "Signals"],
+      dependencies: ["AlgoliaSearch", "AlgoliaServing", "LocalSearch", "Signals"],
       path: "Tests/LocalExchange", swiftSettings: settings),
     // What the app of movies searches; its views are for Apple's systems.
     .target(

@@ -36,13 +36,14 @@ enum Invocation: Hashable {
            searchlight replay LOG [--data FILE]
            searchlight graph [LOG] [--mermaid | --dot | --json]
            searchlight inspect LOG [--html]
+           searchlight serve
 
     With --app-id the screen searches an index of Algolia's hosted engine.
     Without a further word it searches bundled films and their performers side by side, offline.
     "try" opens the same screen over your own records, "search" answers queries over them as
     lines of JSON. "repl" is a prompt to experiment at, with time travel, in a terminal or a pipe;
     "replay", "graph" and "inspect" replay, draw and show what it has saved. Each says more
-    with --help.
+    with --help. "serve" says how to start a server that answers Algolia's API, offline.
 
     In a terminal it opens a screen to type in, where both lists follow every keystroke:
     Tab and the arrows reach the lists, Return chooses, Esc clears, Ctrl-C ends.
@@ -55,8 +56,22 @@ enum Invocation: Hashable {
     NO_COLOR in the environment turns colours off, and in scripts bold letters too.
     """
 
+  /// Where the server is, which needs a package that this one does not depend on.
+  static let serveUsage = """
+    A server that answers Algolia's API on this machine, for apps in any language, is a package
+    of its own, as it needs SwiftNIO. From the folder of Searchlight:
+
+      swift run --package-path Tests/LocalServer local-server            bundled films
+      swift run --package-path Tests/LocalServer local-server --help     your own records, a folder, keys
+
+    Then give its address to any client: searchlight --app-id any --host http://127.0.0.1:8108
+    --index mobile_demo_movies, with any key in ALGOLIA_API_KEY. Documentation/LocalServer.md says more.
+    """
+
   static func parse(_ arguments: [String]) -> Invocation {
     switch arguments.first {
+    case "serve":
+      return .help(serveUsage)
     case "search":
       return parse(arguments, usage: SearchOptions.usage) {
         options throws(UsageError) in .search(try SearchOptions(options))
@@ -121,7 +136,7 @@ enum Invocation: Hashable {
   }
 
   /// The words that the arguments can begin with.
-  private static let commands = ["try", "search", "repl", "replay", "graph", "inspect"]
+  private static let commands = ["try", "search", "repl", "replay", "graph", "inspect", "serve"]
 
   /// Asks for what an argument was probably meant to be; a file with records is meant to be tried.
   private static func question(_ argument: String) -> String {

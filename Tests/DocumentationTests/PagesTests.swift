@@ -35,6 +35,9 @@ struct PagesTests {
         "Documentation/Components.md", 5,
         ["RecentSearches", "ComponentWorkTests"].map { "Tests/SearchlightTests/Work/\($0).swift" }
       ),
+      (
+        "Documentation/LocalServer.md", 1, ["Tests/AlgoliaServingTests/LocalServerPageTests.swift"]
+      ),
       ("Documentation/Algolia.md", 7, ["Tests/AlgoliaSearchTests/AlgoliaPageTests.swift"]),
       (
         "Documentation/Conformance.md", 3,

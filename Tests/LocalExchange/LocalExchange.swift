@@ -1,16 +1,19 @@
-import AlgoliaForm
 package import AlgoliaSearch
+import AlgoliaServing
 package import LocalSearch
-import SearchCore
 import Signals
 
-/// Answers calls that search as the hosted service does, from indices in memory.
+/// Answers calls as the hosted service does, from indices in memory, without a connection.
 package final class LocalExchange: HTTPExchange {
-  private let service: LocalService
+  private let server: AlgoliaServer
   private let log = Locked<[HTTPRequest]>([])
 
   package init(_ service: LocalService) {
-    self.service = service
+    var options = AlgoliaServerOptions()
+    // Answers are compared with those of the engine itself.
+    options.measuresTime = false
+    options.identifier = { "c-1" }
+    server = AlgoliaServer(service, options: options)
   }
 
   /// What was asked, in order.
@@ -22,32 +25,11 @@ package final class LocalExchange: HTTPExchange {
     if Task.isCancelled { throw .cancelled }
     log.withLock { $0.append(request) }
     progress(.connected)
-    do {
-      return HTTPResponse(status: 200, body: try answer(request))
-    } catch {
-      let failure = AlgoliaFailure(error)
-      return HTTPResponse(
-        status: failure.status, headers: ["correlation-id": "c-1"], body: failure.bytes)
-    }
-  }
-
-  private func answer(_ request: HTTPRequest) throws(SearchError) -> [UInt8] {
-    guard request.target == "/1/indexes/*/queries",
-      let json = try? JSON(parsing: request.body ?? [])
-    else { throw .rejected(message: "no such path: \(request.target)", status: 404) }
-    let queries = try AlgoliaQueries(json: json)
-    let entries = queries.requests.enumerated().map { number, request in
-      MultiSearchRequest.Entry(source: SourceID("\(number)"), request: request)
-    }
-    let response = try service.answer(
-      MultiSearchRequest(id: RequestID(1), entries: entries, strategy: queries.strategy))
-    var answers: [AlgoliaAnswer] = []
-    for entry in entries {
-      guard let result = response.results[entry.source] else {
-        throw .missingResponse(entry.source)
-      }
-      answers.append(AlgoliaAnswer(try result.get(), to: entry.request))
-    }
-    return AlgoliaAnswer.bytes(answers)
+    let headers = Dictionary(request.headers.fields.map { ($0.name, $0.value) }) { $1 }
+    let answer = await server.answer(
+      ServerRequest(
+        request.method.rawValue, request.target, headers: headers, body: request.body ?? []))
+    return HTTPResponse(
+      status: answer.status, headers: HTTPHeaders(answer.headers), body: answer.body)
   }
 }

@@ -45,6 +45,14 @@ struct CommandTests {
     }
   }
 
+  @Test("serve says how the local server is started")
+  func serve() async throws {
+    let outcome = try await Command.run("serve")
+    #expect(
+      outcome.output.contains("swift run --package-path Tests/LocalServer local-server"))
+    #expect(outcome.status == 0)
+  }
+
   @Test(
     "wrong use says the one thing that is wrong, the right word, and where the help is",
     arguments: [

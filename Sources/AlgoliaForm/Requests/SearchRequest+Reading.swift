@@ -113,7 +113,22 @@ extension SearchRequest {
         members[name] = .integer(number)
       }
     }
+    for name in lists {
+      guard let text = members[name]?.stringValue else { continue }
+      let elements = text.split(separator: ",").map { JSON.string(String($0)) }
+      members[name] =
+        (try? JSON(parsing: text)).flatMap { $0.arrayValue.map(JSON.array) }
+        ?? .array(elements)
+    }
   }
+
+  /// Parameters that are lists of texts, which a URL may have as one text with commas.
+  private static let lists = [
+    "advancedSyntaxFeatures", "alternativesAsExact", "analyticsTags", "attributesToHighlight",
+    "attributesToRetrieve", "attributesToSnippet", "disableExactOnAttributes",
+    "disableTypoToleranceOnAttributes", "facets", "queryLanguages", "responseFields",
+    "restrictSearchableAttributes", "ruleContexts",
+  ]
 
   private static func text(_ value: JSON, of name: String) throws(SearchError) -> String {
     guard let text = value.stringValue else {

@@ -90,13 +90,6 @@ public struct AlgoliaCall: Hashable, Sendable {
   }
 }
 
-extension JSON {
-  /// The value in a URL's query.
-  var queryText: String {
-    arrayValue?.map(\.queryText).joined(separator: ",") ?? stringValue ?? description
-  }
-}
-
 extension AlgoliaCall: CustomStringConvertible, CustomReflectable {
   /// Method and address, without keys.
   public var description: String { "\(method.rawValue) \(target.hidingKeys)" }

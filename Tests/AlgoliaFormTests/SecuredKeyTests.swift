@@ -1,7 +1,7 @@
 import SearchCore
 import Testing
 
-@testable import AlgoliaSearch
+@testable import AlgoliaForm
 
 @Suite("Secured keys")
 struct SecuredKeyTests {

@@ -1,0 +1,100 @@
+import AlgoliaForm
+public import LocalSearch
+public import SearchCore
+import Signals
+
+/// Answers requests of Algolia's API as the hosted service does, over indices of this process: what a local server
+/// has behind its connections, and what a test can ask without any.
+///
+/// ```swift
+/// let server = AlgoliaServer(service)
+/// let answer = await server.answer(ServerRequest("POST", "/1/indexes/films/query", body: body))
+/// ```
+///
+/// Any number of requests may be answered at a time. Searches wait for nobody; changes come one after another, and
+/// each is seen whole by every request that begins after its answer.
+public final class AlgoliaServer: Sendable {
+  /// What is searched.
+  public let service: LocalService
+
+  let options: AlgoliaServerOptions
+  let queue = WriteQueue()
+  /// A class each, as what is written to a folder is read from them later.
+  let catalog: Shared<IndexCatalog>
+  let keys: Shared<KeyRing>
+  let storage: ServerStorage?
+  let journal = Locked(ServerJournal())
+  let faultPlan: Locked<FaultPlan>
+
+  /// Creates a server over the indices of a service, which may also be changed by others.
+  public convenience init(
+    _ service: LocalService = LocalService(), options: AlgoliaServerOptions = AlgoliaServerOptions()
+  ) {
+    self.init(service, options: options, storage: nil)
+  }
+
+  init(_ service: LocalService, options: AlgoliaServerOptions, storage: ServerStorage?) {
+    self.service = service
+    self.storage = storage
+    self.options = options
+    var catalog = IndexCatalog()
+    let now = options.milliseconds()
+    for name in service.indexNames {
+      catalog.entries[name] = IndexEntry(created: now, updated: now)
+    }
+    self.catalog = Shared(catalog)
+    keys = Shared(KeyRing(applicationID: options.applicationID, adminKey: options.adminKey))
+    faultPlan = Locked(FaultPlan())
+  }
+
+  /// The events that were sent, the latest last; at most 1,000 are kept.
+  public var events: [JSON] { journal.withLock { $0.events } }
+
+  /// Answers a request.
+  ///
+  /// Whatever is wrong with it is said in the answer, in the form of the service's errors.
+  public func answer(_ request: ServerRequest) async -> ServerAnswer {
+    if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: Self.crossOrigin) }
+    let fault = fault(for: request)
+    var answer = fault?.answer ?? ServerAnswer(status: 200)
+    if fault?.answer == nil {
+      do {
+        let route = try Route(request)
+        let reply = try await reply(to: try decoded(request), route)
+        answer = ServerAnswer(status: reply.status, body: reply.body)
+      } catch {
+        answer = ServerAnswer(status: error.status, body: error.bytes)
+        if error.status == 429 { answer.headers["retry-after"] = "1" }
+      }
+    }
+    if let fault { answer = fault.applied(to: answer) }
+    for (name, value) in Self.crossOrigin { answer.headers[name] = value }
+    if answer.headers["content-type"] == nil {
+      answer.headers["content-type"] = "application/json; charset=UTF-8"
+    }
+    let correlation = options.identifier()
+    answer.headers["correlation-id"] = correlation
+    if let id = request.headers["request-id"] { answer.headers["request-id"] = id }
+    note(request, answer)
+    return answer
+  }
+
+  /// A request whose body is not compressed any more.
+  private func decoded(_ request: ServerRequest) throws(AlgoliaFailure) -> ServerRequest {
+    guard request.headers["content-encoding"]?.lowercased() == "gzip", !request.body.isEmpty else {
+      return request
+    }
+    var decoded = request
+    decoded.body = try GzipReader.decompress(request.body, limit: options.bodyLimit)
+    return decoded
+  }
+
+  private static let crossOrigin = [
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, PUT, DELETE, POST, OPTIONS",
+    "access-control-allow-headers": "*, authorization, content-type, x-algolia-api-key, "
+      + "x-algolia-application-id, x-algolia-agent, x-algolia-usertoken, request-id",
+    "access-control-expose-headers": "correlation-id, request-id, retry-after",
+    "access-control-max-age": "86400",
+  ]
+}

@@ -1,0 +1,86 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+
+extension AlgoliaServer {
+  /// Changes of one index.
+  func batch(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+    let operations = try operations(call)
+    let done = try await change { transaction throws(AlgoliaFailure) in
+      try transaction.apply(operations, to: call.index)
+    }
+    return Reply(["taskID": .integer(done.task), "objectIDs": Self.identifiers(of: operations)])
+  }
+
+  /// Changes of any indices.
+  func multipleBatch(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+    let operations = try operations(call)
+    var names: [IndexName] = []
+    for operation in operations {
+      guard let name = operation.index, !name.rawValue.isEmpty else {
+        throw AlgoliaFailure(
+          message: "indexName is missing: \(operation.json.excerpt)", status: 400)
+      }
+      try call.access.check(name)
+      if !names.contains(name) { names.append(name) }
+    }
+    let known = names
+    let done = try await change { transaction throws(AlgoliaFailure) in
+      for name in known {
+        try transaction.apply(operations.filter { $0.index == name }, to: name)
+      }
+    }
+    return Reply([
+      "taskID": .object(
+        Dictionary(names.map { ($0.rawValue, .integer(done.task)) }) { $1 }),
+      "objectIDs": Self.identifiers(of: operations),
+    ])
+  }
+
+  /// The changes of a body; records without identifiers get some.
+  private func operations(
+    _ call: ServerCall
+  ) throws(AlgoliaFailure) -> [AlgoliaBatchOperation] {
+    var operations = try AlgoliaBatchOperation.operations(body: try call.object())
+    for number in operations.indices {
+      let operation = operations[number]
+      if let right = operation.action.right, !call.access.allows(right) {
+        throw AlgoliaFailure(
+          message: "Not enough rights to \(operation.action.deed) near request \(number)",
+          status: 400)
+      }
+      guard operation.action != .delete, operation.action != .clear else { continue }
+      let id = operation.body.recordID ?? options.identifier()
+      var members = operation.body.objectValue ?? [:]
+      members["objectID"] = .string(id)
+      operations[number].body = .object(members)
+    }
+    return operations
+  }
+
+  private static func identifiers(of operations: [AlgoliaBatchOperation]) -> JSON {
+    .array(operations.map { .string($0.body.recordID ?? "") })
+  }
+}
+
+extension AlgoliaBatchOperation.Action {
+  /// The right that it takes beside that to send a batch.
+  fileprivate var right: AccessRight? {
+    switch self {
+    case .addObject, .updateObject, .partialUpdateObject, .partialUpdateObjectNoCreate:
+      .addObject
+    case .deleteObject: .deleteObject
+    case .delete, .clear: .deleteIndex
+    }
+  }
+
+  /// What it does, in the service's words.
+  fileprivate var deed: String {
+    switch self {
+    case .addObject: "add an object"
+    case .updateObject, .partialUpdateObject, .partialUpdateObjectNoCreate: "update an object"
+    case .deleteObject: "delete an object"
+    case .delete, .clear: "delete an index"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+import Signals
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AlgoliaServer {
+  /// What a search can have and reading all records cannot; it is passed over, as the service does.
+  private static let withoutEffect: Set<String> = [
+    "attributesToHighlight", "attributesToSnippet", "clickAnalytics", "cursor", "distinct",
+    "enableRules", "facets", "getRankingInfo", "highlightPostTag", "highlightPreTag", "length",
+    "offset", "optionalFilters", "ruleContexts", "snippetEllipsisText",
+  ]
+
+  /// A page of all records of an index, or of those that filters leave.
+  func browse(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let start = ContinuousClock.now
+    var members = try parameters(call)
+    if let cursor = members["cursor"]?.stringValue { members = try Self.parameters(of: cursor) }
+    members = call.access.restricted(members)
+    for name in Self.credentials { members[name] = nil }
+    var request = try request(members, of: call.index)
+    for name in Self.withoutEffect { request.parameters[name] = nil }
+    try SettingsSupport.removeInert(from: &request.parameters)
+    let size = min(request.parameters.hitsPerPage ?? 1000, call.access.maxHitsPerQuery ?? 1000)
+    guard (1...1000).contains(request.parameters.hitsPerPage ?? 1000), size > 0 else {
+      throw AlgoliaFailure(
+        message: "hitsPerPage must be a whole number from 1 to 1000", status: 400)
+    }
+    request.parameters["hitsPerPage"] = nil
+    let asked = request
+    let filters = try call.access.filters()
+    if !filters.isEmpty { request.filters.append(filters) }
+    let found: BrowsedRecords
+    do {
+      found = try index(call.index).browse(request)
+    } catch {
+      throw AlgoliaFailure(error)
+    }
+    let pageCount = (found.count + size - 1) / size
+    let page = max(request.page, 0)
+    let first = min(page, pageCount) * size
+    let hits = found[min(first, found.count)..<min(first + size, found.count)]
+    var answer: [String: JSON] = [
+      "hits": .array(Array(hits)), "nbHits": .integer(found.count), "page": .integer(page),
+      "nbPages": .integer(pageCount), "hitsPerPage": .integer(size), "query": .string(asked.query),
+      "params": .string(ParameterText.text((try? asked.algoliaParameters()) ?? [:])),
+      "processingTimeMS": .integer(Int(start.duration(to: .now) / .milliseconds(1))),
+    ]
+    if page + 1 < pageCount {
+      members["page"] = .integer(page + 1)
+      members["hitsPerPage"] = .integer(size)
+      answer["cursor"] = .string(Data(JSON.object(members).bytes).base64EncodedString())
+    }
+    return Reply(.object(answer))
+  }
+
+  /// The parameters that a cursor stands for.
+  private static func parameters(of cursor: String) throws(AlgoliaFailure) -> [String: JSON] {
+    guard let data = Data(base64Encoded: cursor), let json = try? JSON(parsing: data),
+      let members = json.objectValue
+    else { throw AlgoliaFailure(message: "Invalid cursor", status: 400) }
+    return members
+  }
+
+  /// The index that is searched under a name, with the order of a replica.
+  func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
+    let entry = catalog.withLock { $0.entries[name] }
+    guard entry?.isVirtual == true, let primary = entry?.primary else {
+      return try service.index(name)
+    }
+    return try service.index(primary)
+  }
+}

@@ -1,0 +1,141 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+
+/// Rules and synonyms.
+extension AlgoliaServer {
+  func entry(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let entries = IndexEntries(call.route.operation)
+    let all = entries.all(of: try existing(call.index))
+    guard let entry = all.first(where: { $0.recordID == call.identifier }) else {
+      throw AlgoliaFailure(message: "\(entries.name) does not exist", status: 404)
+    }
+    return Reply(entry)
+  }
+
+  /// Saves one or several.
+  func saveEntries(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+    let entries = IndexEntries(call.route.operation)
+    let isSingle = [.saveRule, .saveSynonym].contains(call.route.operation)
+    let saved: [JSON]
+    if isSingle {
+      var members = try call.object().objectValue ?? [:]
+      guard JSON.object(members).recordID ?? call.identifier == call.identifier else {
+        throw AlgoliaFailure(
+          message: "objectID in the body must be that of the path, \(call.identifier)", status: 400)
+      }
+      members["objectID"] = .string(call.identifier)
+      saved = [.object(members)]
+    } else {
+      let body = try call.json()
+      guard let elements = body.arrayValue, elements.allSatisfy({ $0.objectValue != nil }) else {
+        throw AlgoliaFailure(
+          message: "The body must be an array of objects, not \(body.excerpt)", status: 400)
+      }
+      saved = elements
+    }
+    let replaces =
+      call.flag("clearExistingRules") || call.flag("replaceExistingSynonyms")
+    let done = try await editEntries(call) { index in
+      if replaces {
+        try entries.set(saved, in: &index)
+      } else {
+        try entries.save(saved, in: &index)
+      }
+    }
+    var answer: [String: JSON] = [
+      "updatedAt": .string(done.time), "taskID": .integer(done.task),
+    ]
+    if isSingle {
+      answer["objectID"] = .string(call.identifier)
+      answer["id"] = .string(call.identifier)
+    }
+    return Reply(.object(answer))
+  }
+
+  func deleteEntry(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+    let entries = IndexEntries(call.route.operation)
+    let done = try await editEntries(call) { index in
+      let rest = entries.all(of: index).filter { $0.recordID != call.identifier }
+      try entries.set(rest, in: &index)
+    }
+    // Of a rule the service says when it was updated, of a synonym when it was deleted.
+    return Reply([
+      "updatedAt": .string(done.time), "deletedAt": .string(done.time),
+      "taskID": .integer(done.task),
+    ])
+  }
+
+  func clearEntries(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+    let entries = IndexEntries(call.route.operation)
+    return updated(try await editEntries(call) { try entries.set([], in: &$0) })
+  }
+
+  /// Changes the rules or synonyms of an index and, if that is asked for, of its replicas.
+  private func editEntries(
+    _ call: ServerCall, _ body: @Sendable (inout LocalIndex) throws -> Void
+  ) async throws(AlgoliaFailure) -> Done {
+    try await change { transaction throws(AlgoliaFailure) in
+      if let entry = transaction.catalog.entries[call.index], entry.isVirtual {
+        throw AlgoliaFailure(
+          message:
+            "\(call.index) is a virtual replica: it has the rules and synonyms of its primary",
+          status: 400)
+      }
+      try transaction.edit(call.index, body)
+      guard call.flag("forwardToReplicas") else { return }
+      for name in transaction.catalog.standardReplicas(of: call.index) {
+        try transaction.edit(name, body)
+      }
+    }
+  }
+
+  /// Searches rules or synonyms by their texts and what else is said of them.
+  func searchEntries(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let entries = IndexEntries(call.route.operation)
+    let reader = MemberReader(try call.object(), of: "the search")
+    let page = try reader.number("page", in: 0...1_000_000) ?? 0
+    let size = try reader.number("hitsPerPage", in: 1...1000) ?? 20
+    let words = (try reader.text("query") ?? "").lowercased().split(separator: " ")
+    let type = try reader.text("type")
+    let anchoring = try reader.text("anchoring")
+    let context = try reader.text("context")
+    let isEnabled = try reader.flag("enabled")
+    let found = entries.all(of: try existing(call.index)).filter { entry in
+      let text = entry.allText.lowercased()
+      guard words.allSatisfy(text.contains) else { return false }
+      if let type,
+        !type.split(separator: ",").contains(where: { entry["type"] == .string(String($0)) })
+      {
+        return false
+      }
+      let conditions = entry["conditions"]?.arrayValue ?? []
+      if let anchoring, !conditions.contains(where: { $0["anchoring"] == .string(anchoring) }) {
+        return false
+      }
+      if let context, !conditions.contains(where: { $0["context"] == .string(context) }) {
+        return false
+      }
+      return isEnabled.map { $0 == (entry["enabled"]?.boolValue ?? true) } ?? true
+    }
+    let pageCount = (found.count + size - 1) / size
+    let hits = Array(found.dropFirst(min(page, pageCount) * size).prefix(size))
+    return Reply([
+      "hits": .array(hits), "nbHits": .integer(found.count), "page": .integer(page),
+      "nbPages": .integer(pageCount),
+    ])
+  }
+}
+
+extension JSON {
+  /// All texts in the value, with spaces between them.
+  fileprivate var allText: String {
+    switch self {
+    case .string(let text): text
+    case .array(let elements): elements.map(\.allText).joined(separator: " ")
+    case .object(let members):
+      members.sorted { $0.key < $1.key }.map(\.value.allText).joined(separator: " ")
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import AlgoliaForm
+import SearchCore
+import Signals
+
+extension AlgoliaServer {
+  /// Makes, changes, shows or deletes keys.
+  func answerKeys(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+    let reply = try change(call)
+    if call.route.operation != .getApiKey, call.route.operation != .listApiKeys { await persist() }
+    return reply
+  }
+
+  private func change(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let milliseconds = options.milliseconds()
+    let (seconds, time) = (milliseconds / 1000, Timestamp.text(milliseconds))
+    switch call.route.operation {
+    case .addApiKey:
+      let key = try AccessKey(
+        value: options.identifier() + options.identifier(), created: seconds, json: call.object())
+      keys.withLock { $0.add(key) }
+      return Reply(["key": .string(key.value), "createdAt": .string(time)], status: 201)
+    case .listApiKeys:
+      let all = keys.withLock { $0.keys.values.sorted { $0.value < $1.value } }
+      return Reply(["keys": .array(all.map { $0.json(at: seconds) })])
+    case .getApiKey:
+      return Reply(try key(call).json(at: seconds))
+    case .updateApiKey:
+      let earlier = try key(call)
+      let key = try AccessKey(
+        value: earlier.value, created: earlier.created, json: call.object())
+      keys.withLock { $0.add(key) }
+      return Reply(["key": .string(key.value), "updatedAt": .string(time)])
+    case .deleteApiKey:
+      guard keys.withLock({ $0.delete(call.identifier) }) else { throw .unknownKey }
+      return Reply(["deletedAt": .string(time)])
+    default:
+      guard keys.withLock({ $0.restore(call.identifier) }) else { throw .unknownKey }
+      return Reply(["key": .string(call.identifier), "createdAt": .string(time)])
+    }
+  }
+
+  private func key(_ call: ServerCall) throws(AlgoliaFailure) -> AccessKey {
+    guard let key = keys.withLock({ $0[call.identifier] }) else { throw .unknownKey }
+    return key
+  }
+}
+
+extension AlgoliaFailure {
+  fileprivate static let unknownKey = AlgoliaFailure(message: "Key does not exist", status: 404)
+}

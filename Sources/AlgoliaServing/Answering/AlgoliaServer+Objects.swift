@@ -1,0 +1,94 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+import Signals
+
+extension AlgoliaServer {
+  /// One record.
+  func object(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let index = try existing(call.index)
+    let attributes = call.route.query["attributesToRetrieve"].map { text in
+      text.split(separator: ",").map { Attribute(String($0)) }
+    }
+    guard let record = index.record(call.identifier, attributesToRetrieve: attributes) else {
+      throw AlgoliaFailure(message: "ObjectID does not exist", status: 404)
+    }
+    return Reply(record)
+  }
+
+  /// Records of any indices; `null` for one that there is not.
+  func objects(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let body = try call.object()
+    guard let requests = body["requests"]?.arrayValue else {
+      throw AlgoliaFailure(message: "requests must be an array: \(body.excerpt)", status: 400)
+    }
+    var results: [JSON] = []
+    var messages: [String] = []
+    for request in requests {
+      let name = try call.index(in: request)
+      guard let id = request.recordID else {
+        throw AlgoliaFailure(message: "objectID is missing: \(request.excerpt)", status: 400)
+      }
+      let attributes = try MemberReader(request, of: "the request").texts("attributesToRetrieve")
+      let record = (try? index(name))?.record(
+        id, attributesToRetrieve: attributes?.map { Attribute($0) })
+      if record == nil { messages.append("ObjectID \(id) does not exist.") }
+      results.append(record ?? .null)
+    }
+    var answer: [String: JSON] = ["results": .array(results)]
+    if !messages.isEmpty { answer["message"] = .string(messages.joined(separator: " ")) }
+    return Reply(.object(answer))
+  }
+
+  /// The names and sizes of all indices, replicas included.
+  func indices(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let catalog = catalog.withLock { $0 }
+    let now = options.milliseconds()
+    let names = Set(service.indexNames).union(catalog.entries.keys).filter(call.access.allows)
+    var items: [JSON] = []
+    for name in names.sorted() {
+      guard let index = try? index(name) else { continue }
+      let entry = catalog.entries[name] ?? IndexEntry(created: now, updated: now)
+      var item: [String: JSON] = [
+        "name": .string(name.rawValue), "createdAt": .string(Timestamp.text(entry.created)),
+        "updatedAt": .string(Timestamp.text(entry.updated)), "entries": .integer(index.count),
+        "dataSize": .integer(index.recordBytes),
+        "fileSize": .integer(index.recordBytes + index.indexBytes), "lastBuildTimeS": 0,
+        "numberOfPendingTasks": 0, "pendingTask": false,
+      ]
+      item["primary"] = entry.primary.map { .string($0.rawValue) }
+      if entry.isVirtual { item["virtual"] = true }
+      if !entry.replicas.isEmpty {
+        item["replicas"] = .array(entry.replicas.map { .string($0.index.rawValue) })
+      }
+      items.append(.object(item))
+    }
+    let page = try number("page", of: call) ?? 0
+    let size = max(try number("hitsPerPage", of: call) ?? 100, 1)
+    let isPaged = call.route.query["page"] != nil
+    let pageCount = isPaged ? (items.count + size - 1) / size : 1
+    let first = min(page, pageCount) * size
+    let shown = isPaged ? Array(items.dropFirst(first).prefix(size)) : items
+    return Reply(["items": .array(shown), "nbPages": .integer(pageCount)])
+  }
+
+  /// A number behind the path.
+  func number(_ name: String, of call: ServerCall) throws(AlgoliaFailure) -> Int? {
+    guard let text = call.route.query[name] else { return nil }
+    guard let number = Int(text), (0...1_000_000).contains(number) else {
+      throw AlgoliaFailure(
+        message: "\(name) must be a whole number from 0 to 1000000, not \"\(text.prefix(60))\"",
+        status: 400)
+    }
+    return number
+  }
+
+  /// An index that there must be.
+  func existing(_ name: IndexName) throws(AlgoliaFailure) -> LocalIndex {
+    do {
+      return try index(name)
+    } catch {
+      throw AlgoliaFailure(error)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+import Signals
+
+extension AlgoliaServer {
+  /// Several queries of any indices.
+  func search(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let body = try call.object()
+    var queries: [JSON] = []
+    for query in body["requests"]?.arrayValue ?? [] {
+      _ = try call.index(in: query)
+      queries.append(.object(call.access.restricted(query.objectValue ?? [:])))
+    }
+    var members = body.objectValue ?? [:]
+    if body["requests"]?.arrayValue != nil { members["requests"] = .array(queries) }
+    do {
+      let queries = try AlgoliaQueries(json: .object(members), strictness: .lenient)
+      return Reply(
+        bytes: AlgoliaAnswer.bytes(
+          try answers(queries.requests, queries.strategy, call)))
+    } catch let error as SearchError {
+      throw AlgoliaFailure(error)
+    } catch {
+      throw AlgoliaFailure(refusal: error)
+    }
+  }
+
+  /// A search of one index.
+  func searchSingleIndex(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let parameters = call.access.restricted(try parameters(call))
+    return Reply(bytes: try answer(try request(parameters, of: call.index), call).bytes)
+  }
+
+  /// A search for values of a facet.
+  func searchForFacetValues(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    let facet = Attribute(call.identifier)
+    let settings = try settings(of: call.index)
+    guard
+      settings.attributesForFaceting.contains(where: {
+        $0.attribute == facet && $0.use == .searchable
+      })
+    else {
+      throw AlgoliaFailure(
+        message:
+          "Cannot search in `\(facet)` attribute, you need to add `searchable(\(facet))` to attributesForFaceting.",
+        status: 400)
+    }
+    let body = try call.object()
+    do {
+      var request = try SearchRequest(
+        index: call.index, facet: facet, algoliaBody: body, strictness: .lenient)
+      let forced = call.access.restricted([:])
+      for (name, value) in forced where name != "hitsPerPage" { request.parameters[name] = value }
+      return Reply(bytes: try answer(request, call).bytes)
+    } catch let error as SearchError {
+      throw AlgoliaFailure(error)
+    } catch {
+      throw AlgoliaFailure(refusal: error)
+    }
+  }
+
+  /// The parameters of a search: those of the body, or behind the path.
+  func parameters(_ call: ServerCall) throws(AlgoliaFailure) -> [String: JSON] {
+    if !call.body.isEmpty { return try call.object().objectValue ?? [:] }
+    return ParameterText.parameters(
+      ParameterText.text(.object(call.route.query.mapValues(JSON.string)))
+    ).objectValue ?? [:]
+  }
+
+  /// A request of parameters, those that say who asks left out.
+  func request(
+    _ parameters: [String: JSON], of index: IndexName
+  ) throws(AlgoliaFailure) -> SearchRequest {
+    do {
+      return try SearchRequest(
+        index: index, algoliaParameters: .object(parameters), strictness: .lenient)
+    } catch {
+      throw AlgoliaFailure(error)
+    }
+  }
+
+  /// The settings by which an index or a replica is searched.
+  func settings(of name: IndexName) throws(AlgoliaFailure) -> IndexSettings {
+    let entry = catalog.withLock { $0.entries[name] }
+    let primary = entry?.isVirtual == true ? entry?.primary ?? name : name
+    guard let index = try? service.index(primary), let settings = index.settings(of: name) else {
+      throw AlgoliaFailure(message: "Index \(name) does not exist", status: 404)
+    }
+    return settings
+  }
+
+  func answer(
+    _ request: SearchRequest, _ call: ServerCall
+  ) throws(AlgoliaFailure) -> AlgoliaAnswer {
+    guard let answer = try answers([request], .none, call).first else {
+      throw AlgoliaFailure(message: "There is no answer", status: 500)
+    }
+    return answer
+  }
+
+  /// The answers to requests that are asked together; the first that has failed fails all of them.
+  func answers(
+    _ requests: [SearchRequest], _ strategy: MultiSearchStrategy, _ call: ServerCall
+  ) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
+    let filters = try call.access.filters()
+    var requests = requests
+    for number in requests.indices {
+      for name in Self.credentials { requests[number].parameters[name] = nil }
+    }
+    let asked = requests
+    let entries = try asked.enumerated().map { number, request throws(AlgoliaFailure) in
+      var request = request
+      try SettingsSupport.removeInert(from: &request.parameters)
+      if !filters.isEmpty { request.filters.append(filters) }
+      return MultiSearchRequest.Entry(source: SourceID("\(number)"), request: request)
+    }
+    let start = ContinuousClock.now
+    do {
+      let response = try service.answer(
+        MultiSearchRequest(id: RequestID(1), entries: entries, strategy: strategy))
+      let time = start.duration(to: .now) / max(entries.count, 1)
+      var answers: [AlgoliaAnswer] = []
+      for (entry, asked) in zip(entries, asked) {
+        guard let result = response.results[entry.source] else {
+          throw SearchError.missingResponse(entry.source)
+        }
+        var answer = AlgoliaAnswer(try result.get(), to: asked)
+        if let settings = try? settings(of: asked.index) {
+          answer.tags = HighlightTags(
+            asked,
+            index: HighlightTags(pre: settings.highlightPreTag, post: settings.highlightPostTag))
+          answer.fields = AlgoliaAnswer.wantedFields(
+            asked, index: settings.responseFields.map { Set($0.map(\.rawValue)) })
+        }
+        if options.measuresTime { answer.processingTime = answer.processingTime ?? time }
+        answer.echoesParameters = true
+        answers.append(answer)
+      }
+      return answers
+    } catch let error as SearchError {
+      throw AlgoliaFailure(error)
+    } catch {
+      throw AlgoliaFailure(refusal: error)
+    }
+  }
+
+  /// What says who asks, and may stand beside the parameters of a search.
+  static let credentials = [
+    "apiKey", "x-algolia-agent", "x-algolia-api-key", "x-algolia-application-id",
+    "x-algolia-usertoken", "x-algolia-request-id",
+  ]
+}

@@ -1,0 +1,31 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+import Signals
+
+extension AlgoliaServer {
+  /// The settings of an index, with those that are only kept.
+  func settings(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    var members = try settings(of: call.index).json.objectValue ?? [:]
+    let entry = catalog.withLock { $0.entries[call.index] }
+    members.merge(entry?.keptSettings ?? [:]) { own, _ in own }
+    if let replicas = entry?.replicas, !replicas.isEmpty {
+      members["replicas"] = .array(replicas.map { .string($0.text) })
+    }
+    members["primary"] = entry?.primary.map { .string($0.rawValue) }
+    members["version"] = 2
+    return Reply(.object(members))
+  }
+
+  func setSettings(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+    let body = try call.object()
+    for name in body["replicas"]?.arrayValue ?? [] {
+      if let text = name.stringValue { try call.access.check(ReplicaName(text).index) }
+    }
+    let forwards = call.flag("forwardToReplicas")
+    return updated(
+      try await change { transaction throws(AlgoliaFailure) in
+        try transaction.setSettings(call.index, body, forwardsToReplicas: forwards)
+      })
+  }
+}

@@ -1,0 +1,60 @@
+import SearchCore
+
+/// What keeps an event from being taken.
+enum EventCheck {
+  /// What is wrong with an event; `nil` if nothing is.
+  static func flaw(of event: JSON) -> String? {
+    guard event.objectValue != nil else { return "an event must be an object" }
+    guard let type = event["eventType"]?.stringValue,
+      ["click", "conversion", "view"].contains(type)
+    else { return "eventType must be click, conversion or view" }
+    let name = event["eventName"]?.stringValue ?? ""
+    guard (1...64).contains(name.utf8.count), name.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
+    else { return "eventName must be 1 to 64 printable characters of ASCII" }
+    guard !(event["index"]?.stringValue ?? "").isEmpty else {
+      return "index must be the name of an index"
+    }
+    for member in ["userToken", "authenticatedUserToken"] {
+      let token = event[member] ?? (member == "userToken" ? .null : "anonymous")
+      guard let text = token.stringValue, isToken(text) else {
+        return "\(member) must be 1 to 129 letters, digits and _=/+-"
+      }
+    }
+    let ids = event["objectIDs"]?.arrayValue
+    let filters = event["filters"]?.arrayValue
+    guard (ids == nil) != (filters == nil) else {
+      return "an event must have either objectIDs or filters"
+    }
+    guard (1...20).contains((ids ?? filters ?? []).count) else {
+      return "an event must have 1 to 20 objectIDs or filters"
+    }
+    guard (ids ?? filters ?? []).allSatisfy({ $0.stringValue != nil }) else {
+      return "objectIDs and filters must be texts"
+    }
+    return flawOfPositions(event, ids)
+  }
+
+  private static func flawOfPositions(_ event: JSON, _ ids: [JSON]?) -> String? {
+    if let query = event["queryID"], query != .null {
+      let digits = query.stringValue ?? ""
+      guard digits.utf8.count == 32, digits.allSatisfy(\.isHexDigit) else {
+        return "queryID must be 32 hexadecimal digits"
+      }
+    }
+    guard let positions = event["positions"], positions != .null else { return nil }
+    let numbers = positions.arrayValue?.compactMap(\.intValue)
+    guard let numbers, numbers.count == ids?.count, numbers.allSatisfy({ $0 > 0 }) else {
+      return "positions must be as many numbers from 1 as there are objectIDs"
+    }
+    return nil
+  }
+
+  private static func isToken(_ text: String) -> Bool {
+    (1...129).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        Character(Unicode.Scalar(byte)).isASCII
+          && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+            || "_=/+-".utf8.contains(byte))
+      }
+  }
+}

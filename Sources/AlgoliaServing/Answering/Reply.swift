@@ -1,0 +1,16 @@
+import SearchCore
+
+/// What is answered to a request that can be.
+struct Reply: Sendable {
+  var status = 200
+  let body: [UInt8]
+
+  init(_ json: JSON, status: Int = 200) {
+    self.status = status
+    body = json.bytes
+  }
+
+  init(bytes: [UInt8]) {
+    body = bytes
+  }
+}

@@ -1,0 +1,25 @@
+/// Which requests are hit by which faults: a count, no chance, so that a run can be repeated.
+struct FaultPlan: Sendable {
+  /// The faults, with how many requests each has seen and hit.
+  private var entries: [(fault: ServerFault, seen: Int, hit: Int)] = []
+
+  init(_ faults: [ServerFault] = []) {
+    entries = faults.map { ($0, 0, 0) }
+  }
+
+  var faults: [ServerFault] { entries.map(\.fault) }
+
+  /// The fault that hits a request; `nil` if none does.
+  mutating func next(for path: some StringProtocol) -> ServerFault? {
+    for number in entries.indices {
+      let entry = entries[number]
+      guard entry.fault.path.isEmpty || path.contains(entry.fault.path) else { continue }
+      entries[number].seen += 1
+      let isLeft = entry.fault.times.map { entry.hit < $0 } ?? true
+      guard isLeft, entries[number].seen % entry.fault.every == 0 else { continue }
+      entries[number].hit += 1
+      return entry.fault
+    }
+    return nil
+  }
+}

@@ -1,0 +1,15 @@
+import AlgoliaForm
+
+extension ServerAnswer {
+  /// The answer to a request with more bytes than are taken.
+  ///
+  /// - Parameter limit: How many are taken.
+  public static func tooLarge(limit: Int) -> ServerAnswer {
+    let failure = AlgoliaFailure(
+      message: "The body is too large: at most \(limit) bytes are taken; send it in parts",
+      status: 413)
+    return ServerAnswer(
+      status: failure.status, headers: ["content-type": "application/json; charset=UTF-8"],
+      body: failure.bytes)
+  }
+}

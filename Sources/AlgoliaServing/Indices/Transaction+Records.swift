@@ -1,0 +1,131 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+
+extension Transaction {
+  /// Changes the records of an index and of those of its replicas that have records of their own.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a replica, whose records are those of its primary.
+  mutating func editRecords(
+    _ name: IndexName, _ body: (inout LocalIndex) throws -> Void
+  ) throws(AlgoliaFailure) {
+    if let primary = catalog.entries[name]?.primary {
+      throw AlgoliaFailure(
+        message: "\(name) is a replica: its records are those of its primary index \(primary)",
+        status: 400)
+    }
+    for name in [name] + catalog.standardReplicas(of: name) { try edit(name, body) }
+  }
+
+  /// Makes changes of a batch, all of which have identifiers by now.
+  mutating func apply(
+    _ operations: [AlgoliaBatchOperation], to name: IndexName
+  ) throws(AlgoliaFailure) {
+    var rest = operations[...]
+    while let first = rest.first {
+      if first.action == .delete {
+        try removeIndex(name)
+        rest = rest.dropFirst()
+        continue
+      }
+      // Records that are saved one after another are saved together, which is faster.
+      let run = rest.prefix { $0.action.isSaving == first.action.isSaving && $0.action != .delete }
+      rest = rest.dropFirst(run.count)
+      try editRecords(name) { index in
+        if first.action.isSaving {
+          try index.save(run.map(\.body))
+        } else {
+          for operation in run { try operation.apply(to: &index) }
+        }
+      }
+    }
+  }
+
+  /// Deletes the records that meet the filters of parameters.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for parameters without a filter, which would delete all.
+  mutating func deleteRecords(
+    of name: IndexName, by parameters: [String: JSON]
+  ) throws(AlgoliaFailure) {
+    let names = [
+      "filters", "facetFilters", "numericFilters", "tagFilters", "aroundLatLng",
+      "insideBoundingBox", "insidePolygon",
+    ]
+    guard names.contains(where: { !(parameters[$0]?.isEmptyFilter ?? true) }) else {
+      throw AlgoliaFailure(
+        message:
+          "deleteBy needs a filter, one of \(names.joined(separator: ", ")); to delete all records, clear the index",
+        status: 400)
+    }
+    guard let index = index(name) else { return }
+    // A replica may lack the facets that the filters name, so the primary decides.
+    let doomed: [String]
+    do {
+      let request = try SearchRequest(
+        index: name, algoliaParameters: .object(parameters), strictness: .lenient)
+      doomed = try index.browse(request).compactMap(\.recordID)
+    } catch {
+      throw AlgoliaFailure(error)
+    }
+    try editRecords(name) { $0.delete(doomed) }
+  }
+
+  /// Removes an index; those of its replicas that have records stay, as indices of their own.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a replica, which its primary must give up first.
+  mutating func removeIndex(_ name: IndexName) throws(AlgoliaFailure) {
+    if let primary = catalog.entries[name]?.primary {
+      throw AlgoliaFailure(
+        message:
+          "\(name) is a replica of \(primary): take it out of the setting replicas there, then delete it",
+        status: 400)
+    }
+    for replica in catalog.entries[name]?.replicas ?? [] { detach(replica) }
+    remove(name)
+  }
+
+  /// Makes a replica an index of its own, or forgets it if it has no records.
+  mutating func detach(_ replica: ReplicaName) {
+    if replica.isVirtual {
+      catalog.entries[replica.index] = nil
+    } else {
+      catalog.entries[replica.index]?.primary = nil
+    }
+  }
+}
+
+extension AlgoliaBatchOperation.Action {
+  /// Whether a whole record is saved.
+  fileprivate var isSaving: Bool { self == .addObject || self == .updateObject }
+}
+
+extension AlgoliaBatchOperation {
+  /// Makes the change, if it is one of a single record or of all.
+  fileprivate func apply(to index: inout LocalIndex) throws {
+    switch action {
+    case .addObject, .updateObject: try index.save([body])
+    case .partialUpdateObject: try index.update([body])
+    case .partialUpdateObjectNoCreate: try index.update([body], createIfNotExists: false)
+    case .deleteObject: index.delete([body.recordID].compactMap(\.self))
+    case .clear: index.clear()
+    case .delete: break
+    }
+  }
+}
+
+extension JSON {
+  /// Whether a filter demands nothing.
+  fileprivate var isEmptyFilter: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.allSatisfy(\.isWhitespace)
+    case .array(let elements): elements.allSatisfy(\.isEmptyFilter)
+    default: false
+    }
+  }
+
+  /// The `objectID` of a record as a text; `nil` if it has none.
+  var recordID: String? {
+    self["objectID"]?.stringValue ?? self["objectID"]?.intValue?.description
+  }
+}

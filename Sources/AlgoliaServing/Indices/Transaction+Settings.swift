@@ -1,0 +1,135 @@
+import AlgoliaForm
+import LocalSearch
+import SearchCore
+
+extension Transaction {
+  /// Changes settings of an index; those that are not named stay as they are.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a setting that there is not, or that the engine has not.
+  mutating func setSettings(
+    _ name: IndexName, _ json: JSON, forwardsToReplicas: Bool
+  ) throws(AlgoliaFailure) {
+    guard var members = json.objectValue else {
+      throw AlgoliaFailure(
+        message: "Settings must be an object, not \(json.excerpt)", status: 400)
+    }
+    let replicas = members.removeValue(forKey: "replicas")
+    let (known, kept) = try SettingsSupport.split(members)
+    if let entry = catalog.entries[name], let primary = entry.primary, entry.isVirtual {
+      try setVirtual(name, of: primary, known)
+    } else {
+      try edit(name) { index in
+        try index.setSettings(IndexSettings(changing: index.settings, known))
+      }
+    }
+    keep(kept, of: name)
+    if forwardsToReplicas {
+      for replica in catalog.entries[name]?.replicas ?? [] {
+        try setSettings(replica.index, .object(members), forwardsToReplicas: false)
+      }
+    }
+    if let replicas { try setReplicas(name, replicas) }
+  }
+
+  private mutating func keep(_ kept: [String: JSON], of name: IndexName) {
+    for (setting, value) in kept {
+      catalog.entries[name]?.keptSettings[setting] = value == .null ? nil : value
+    }
+  }
+
+  /// Changes the order of a replica without records of its own, which has no other settings.
+  private mutating func setVirtual(
+    _ name: IndexName, of primary: IndexName, _ members: [String: JSON]
+  ) throws(AlgoliaFailure) {
+    try edit(primary) { index in
+      guard let effective = index.settings(of: name) else { return }
+      let wanted = try IndexSettings(changing: effective, members)
+      var comparable = wanted
+      comparable.ranking = effective.ranking
+      comparable.customRanking = effective.customRanking
+      guard comparable == effective else {
+        throw AlgoliaFailure(
+          message:
+            "\(name) is a virtual replica: only its ranking and customRanking differ from those of \(primary)",
+          status: 400)
+      }
+      try index.setReplicas(
+        index.replicas.map { replica in
+          guard replica.name == name else { return replica }
+          return IndexReplica(
+            name, ranking: members["ranking"] == nil ? replica.ranking : wanted.ranking,
+            customRanking: members["customRanking"] == nil
+              ? replica.customRanking : wanted.customRanking)
+        })
+    }
+  }
+
+  /// Names the replicas of an index, in the place of those it had.
+  private mutating func setReplicas(
+    _ name: IndexName, _ json: JSON
+  ) throws(AlgoliaFailure) {
+    let texts = json == .null ? [] : json.arrayValue?.compactMap(\.stringValue)
+    guard let texts, texts.count == json.arrayValue?.count ?? 0 else {
+      throw AlgoliaFailure(
+        message: "replicas must be an array of names, not \(json.excerpt)", status: 400)
+    }
+    // An empty name unlinks all others, as the service takes it.
+    let wanted = texts.map { ReplicaName($0) }.filter { !$0.index.rawValue.isEmpty }
+    let earlier = catalog.entries[name]?.replicas ?? []
+    guard catalog.entries[name]?.primary == nil || wanted.isEmpty else {
+      throw AlgoliaFailure(message: "\(name) is a replica, and has none itself", status: 400)
+    }
+    guard Set(wanted.map(\.index)).count == wanted.count, !wanted.map(\.index).contains(name)
+    else {
+      throw AlgoliaFailure(
+        message: "Each replica must have a name of its own, which is not that of its primary",
+        status: 400)
+    }
+    for replica in wanted where !earlier.contains(replica) {
+      let primary = catalog.entries[replica.index]?.primary
+      guard primary == nil || primary == name,
+        catalog.entries[replica.index]?.replicas.isEmpty ?? true
+      else {
+        throw AlgoliaFailure(
+          message: "\(replica.index) is a replica of another index, or has some itself",
+          status: 400)
+      }
+    }
+    for replica in earlier where !wanted.contains(replica) { detach(replica) }
+    for replica in wanted where !earlier.contains(replica) {
+      if replica.isVirtual { remove(replica.index) }
+      if !replica.isVirtual, let index = index(name) { put(index.renamed(replica.index)) }
+      var entry =
+        catalog.entries[replica.index] ?? IndexEntry(created: now, updated: now)
+      entry.primary = name
+      entry.isVirtual = replica.isVirtual
+      catalog.entries[replica.index] = entry
+    }
+    try edit(name) { index in
+      let known = Dictionary(index.replicas.map { ($0.name, $0) }) { $1 }
+      try index.setReplicas(
+        wanted.filter(\.isVirtual).map { known[$0.index] ?? IndexReplica($0.index) })
+    }
+    catalog.entries[name]?.replicas = wanted
+  }
+}
+
+extension IndexSettings {
+  /// Settings of which some are changed; those that are `null` become what they are by default.
+  init(changing settings: IndexSettings, _ members: [String: JSON]) throws(SettingsError) {
+    let merged = (settings.json.objectValue ?? [:]).merging(members) { $1 }
+    try self.init(json: .object(merged))
+  }
+}
+
+extension LocalIndex {
+  /// The settings by which an index is searched under its own name or under that of a replica; `nil` for any other.
+  func settings(of name: IndexName) -> IndexSettings? {
+    if name == self.name { return settings }
+    guard let replica = replicas.first(where: { $0.name == name }) else { return nil }
+    var settings = settings
+    settings.ranking = replica.ranking ?? settings.ranking
+    settings.customRanking = replica.customRanking ?? settings.customRanking
+    return settings
+  }
+}

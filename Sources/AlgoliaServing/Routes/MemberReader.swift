@@ -1,0 +1,62 @@
+import AlgoliaForm
+import SearchCore
+
+/// Reads members of an object, and says what is wrong with them.
+struct MemberReader {
+  private let json: JSON
+  private let subject: String
+
+  /// - Parameter subject: What the object is, for messages: `the key`.
+  init(_ json: JSON, of subject: String) {
+    self.json = json
+    self.subject = subject
+  }
+
+  /// A member that is there and not `null`.
+  subscript(name: String) -> JSON? { json[name] == .null ? nil : json[name] }
+
+  func text(_ name: String) throws(AlgoliaFailure) -> String? {
+    try value(name, "a text", \.stringValue)
+  }
+
+  func flag(_ name: String) throws(AlgoliaFailure) -> Bool? {
+    try value(name, "true or false", \.boolValue)
+  }
+
+  /// A whole number that is not negative.
+  func number(
+    _ name: String, in range: ClosedRange<Int> = 0...Int(UInt32.max)
+  ) throws(AlgoliaFailure) -> Int? {
+    let bounds =
+      range.upperBound == Int(UInt32.max)
+      ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+    return try value(name, "a whole number \(bounds)") {
+      $0.intValue.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  func texts(_ name: String) throws(AlgoliaFailure) -> [String]? {
+    try value(name, "an array of texts") { value in
+      let texts = value.arrayValue?.compactMap(\.stringValue)
+      return texts?.count == value.arrayValue?.count ? texts : nil
+    }
+  }
+
+  func objects(_ name: String) throws(AlgoliaFailure) -> [JSON]? {
+    try value(name, "an array of objects") { value in
+      guard let elements = value.arrayValue else { return nil }
+      return elements.allSatisfy { $0.objectValue != nil } ? elements : nil
+    }
+  }
+
+  private func value<Value>(
+    _ name: String, _ expected: String, _ read: (JSON) -> Value?
+  ) throws(AlgoliaFailure) -> Value? {
+    guard let found = self[name] else { return nil }
+    guard let value = read(found) else {
+      throw AlgoliaFailure(
+        message: "\(name) of \(subject) must be \(expected), not \(found.excerpt)", status: 400)
+    }
+    return value
+  }
+}

@@ -1,0 +1,20 @@
+/// What a request asks for, by the names that the methods have in Algolia's clients.
+enum Operation: String, Hashable, Sendable, CaseIterable {
+  // Searching
+  case search, searchSingleIndex, searchForFacetValues, browse, getObject, getObjects
+  case getRecommendations
+  // Records
+  case saveObject, addOrUpdateObject, partialUpdateObject, deleteObject, deleteBy, clearObjects
+  case deleteIndex, batch, multipleBatch, operationIndex, getTask, getAppTask, listIndices
+  // Settings, rules and synonyms
+  case getSettings, setSettings
+  case getRule, saveRule, saveRules, deleteRule, clearRules, searchRules
+  case getSynonym, saveSynonym, saveSynonyms, deleteSynonym, clearSynonyms, searchSynonyms
+  // Keys, events and others
+  case addApiKey, updateApiKey, getApiKey, listApiKeys, deleteApiKey, restoreApiKey
+  case pushEvents, deleteUserToken, getLogs, isAlive
+  // The server's own
+  case getFaults, setFaults, getEvents
+  // What it has not
+  case dictionaries, clusters, sources, recommendRules
+}

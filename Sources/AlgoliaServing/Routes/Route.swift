@@ -1,0 +1,52 @@
+import AlgoliaForm
+
+/// What a request asks for, and the names that stand in its path.
+struct Route: Equatable, Sendable {
+  let operation: Operation
+
+  /// The segments of the path that are names, decoded, in order.
+  let names: [String]
+
+  /// The parameters behind the path, decoded.
+  let query: [String: String]
+
+  /// Finds what a request asks for.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 for an unknown path, 405 for one that has other methods,
+  ///   and 400 for an empty name.
+  init(_ request: ServerRequest) throws(AlgoliaFailure) {
+    let parts = request.target.split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    // An empty segment at the end counts: whoever deletes a record without a name must not delete its index.
+    let path = Array(
+      parts[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst())
+    let segments = path == [""] ? [] : path
+    query = parts.count == 2 ? Self.parameters(parts[1]) : [:]
+    let matching = RouteTemplate.all.filter { $0.matches(segments) }
+    guard let template = matching.first(where: { $0.method == request.method }) else {
+      guard matching.isEmpty else {
+        throw AlgoliaFailure(message: "Method not allowed", status: 405)
+      }
+      throw AlgoliaFailure(message: "Not Found", status: 404)
+    }
+    operation = template.operation
+    names = template.names(in: segments)
+    guard !names.contains("") else {
+      throw AlgoliaFailure(
+        message: "A name in the path \(parts[0]) is empty; indices, records and keys have names",
+        status: 400)
+    }
+  }
+
+  /// The parameters of a URL's query; of two with one name the later counts.
+  private static func parameters(_ text: Substring) -> [String: String] {
+    let pairs = text.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (
+        PercentEncoding.decode(parts[0], isForm: true),
+        parts.count == 2 ? PercentEncoding.decode(parts[1], isForm: true) : ""
+      )
+    }
+    return Dictionary(pairs) { _, later in later }
+  }
+}

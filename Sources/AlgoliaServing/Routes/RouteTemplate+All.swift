@@ -1,0 +1,95 @@
+extension RouteTemplate {
+  /// All paths, those with words before those with names in the same place.
+  static let all: [RouteTemplate] =
+    searching + indexing + settings + others + unavailable + byName
+
+  private static let searching = [
+    RouteTemplate("POST", "1/indexes/*/queries", .search),
+    RouteTemplate("POST", "1/indexes/*/objects", .getObjects),
+    RouteTemplate("POST", "1/indexes/*/recommendations", .getRecommendations),
+    RouteTemplate("POST", "1/indexes/{}/query", .searchSingleIndex),
+    RouteTemplate("POST", "1/indexes/{}/queries", .searchSingleIndex),
+    RouteTemplate("GET", "1/indexes/{}", .searchSingleIndex),
+    RouteTemplate("POST", "1/indexes/{}/facets/{}/query", .searchForFacetValues),
+    RouteTemplate("POST", "1/indexes/{}/browse", .browse),
+    RouteTemplate("GET", "1/indexes/{}/browse", .browse),
+  ]
+
+  private static let indexing = [
+    RouteTemplate("POST", "1/indexes/*/batch", .multipleBatch),
+    RouteTemplate("POST", "1/indexes/{}/batch", .batch),
+    RouteTemplate("POST", "1/indexes/{}/clear", .clearObjects),
+    RouteTemplate("POST", "1/indexes/{}/deleteByQuery", .deleteBy),
+    RouteTemplate("POST", "1/indexes/{}/operation", .operationIndex),
+    RouteTemplate("GET", "1/indexes/{}/task/{}", .getTask),
+    RouteTemplate("GET", "1/task/{}", .getAppTask),
+    RouteTemplate("GET", "1/indexes", .listIndices),
+    RouteTemplate("POST", "1/indexes/{}", .saveObject),
+    RouteTemplate("DELETE", "1/indexes/{}", .deleteIndex),
+    RouteTemplate("POST", "1/indexes/{}/{}/partial", .partialUpdateObject),
+  ]
+
+  private static let settings = [
+    RouteTemplate("GET", "1/indexes/{}/settings", .getSettings),
+    RouteTemplate("PUT", "1/indexes/{}/settings", .setSettings),
+    RouteTemplate("POST", "1/indexes/{}/rules/search", .searchRules),
+    RouteTemplate("POST", "1/indexes/{}/rules/batch", .saveRules),
+    RouteTemplate("POST", "1/indexes/{}/rules/clear", .clearRules),
+    RouteTemplate("GET", "1/indexes/{}/rules/{}", .getRule),
+    RouteTemplate("PUT", "1/indexes/{}/rules/{}", .saveRule),
+    RouteTemplate("DELETE", "1/indexes/{}/rules/{}", .deleteRule),
+    RouteTemplate("POST", "1/indexes/{}/synonyms/search", .searchSynonyms),
+    RouteTemplate("POST", "1/indexes/{}/synonyms/batch", .saveSynonyms),
+    RouteTemplate("POST", "1/indexes/{}/synonyms/clear", .clearSynonyms),
+    RouteTemplate("GET", "1/indexes/{}/synonyms/{}", .getSynonym),
+    RouteTemplate("PUT", "1/indexes/{}/synonyms/{}", .saveSynonym),
+    RouteTemplate("DELETE", "1/indexes/{}/synonyms/{}", .deleteSynonym),
+  ]
+
+  private static let others = [
+    RouteTemplate("GET", "1/keys", .listApiKeys),
+    RouteTemplate("POST", "1/keys", .addApiKey),
+    RouteTemplate("GET", "1/keys/{}", .getApiKey),
+    RouteTemplate("PUT", "1/keys/{}", .updateApiKey),
+    RouteTemplate("DELETE", "1/keys/{}", .deleteApiKey),
+    RouteTemplate("POST", "1/keys/{}/restore", .restoreApiKey),
+    RouteTemplate("POST", "1/events", .pushEvents),
+    RouteTemplate("DELETE", "1/usertokens/{}", .deleteUserToken),
+    RouteTemplate("GET", "1/logs", .getLogs),
+    RouteTemplate("GET", "1/isalive", .isAlive),
+    RouteTemplate("GET", "", .isAlive),
+    RouteTemplate("GET", "local/faults", .getFaults),
+    RouteTemplate("PUT", "local/faults", .setFaults),
+    RouteTemplate("GET", "local/events", .getEvents),
+  ]
+
+  private static let unavailable = [
+    RouteTemplate("POST", "1/dictionaries/{}/batch", .dictionaries),
+    RouteTemplate("POST", "1/dictionaries/{}/search", .dictionaries),
+    RouteTemplate("GET", "1/dictionaries/*/languages", .dictionaries),
+    RouteTemplate("GET", "1/dictionaries/*/settings", .dictionaries),
+    RouteTemplate("PUT", "1/dictionaries/*/settings", .dictionaries),
+    RouteTemplate("GET", "1/clusters", .clusters),
+    RouteTemplate("GET", "1/clusters/mapping", .clusters),
+    RouteTemplate("POST", "1/clusters/mapping", .clusters),
+    RouteTemplate("GET", "1/clusters/mapping/{}", .clusters),
+    RouteTemplate("DELETE", "1/clusters/mapping/{}", .clusters),
+    RouteTemplate("POST", "1/clusters/mapping/{}", .clusters),
+    RouteTemplate("GET", "1/security/sources", .sources),
+    RouteTemplate("PUT", "1/security/sources", .sources),
+    RouteTemplate("POST", "1/security/sources/append", .sources),
+    RouteTemplate("DELETE", "1/security/sources/{}", .sources),
+    RouteTemplate("POST", "1/indexes/{}/{}/recommend/rules/batch", .recommendRules),
+    RouteTemplate("POST", "1/indexes/{}/{}/recommend/rules/search", .recommendRules),
+    RouteTemplate("GET", "1/indexes/{}/{}/recommend/rules/{}", .recommendRules),
+    RouteTemplate("DELETE", "1/indexes/{}/{}/recommend/rules/{}", .recommendRules),
+    RouteTemplate("GET", "1/indexes/{}/{}/task/{}", .recommendRules),
+  ]
+
+  /// Records, whose identifiers may stand where words do.
+  private static let byName = [
+    RouteTemplate("GET", "1/indexes/{}/{}", .getObject),
+    RouteTemplate("PUT", "1/indexes/{}/{}", .addOrUpdateObject),
+    RouteTemplate("DELETE", "1/indexes/{}/{}", .deleteObject),
+  ]
+}

@@ -1,0 +1,76 @@
+import AlgoliaServing
+import SearchCore
+import Testing
+
+@Suite("Faults on request")
+struct FaultAnswersTests {
+  @Test(
+    "A fault of every third request hits every third, as often as is said, and the others are answered"
+  )
+  func counted() async {
+    let server = Tester()
+    server.server.setFaults([ServerFault(.status(503), every: 3, times: 2, path: "/query")])
+    await server.addFilms()
+    var statuses: [Int] = []
+    for _ in 0..<9 {
+      statuses.append(await server.send("POST", "/1/indexes/films/query", [:]).status)
+    }
+    #expect(statuses == [200, 200, 503, 200, 200, 503, 200, 200, 200])
+  }
+
+  @Test("A request asks for a fault of its own only where the server allows it")
+  func field() async {
+    let field = ["x-local-fault": #"{"kind":"status","status":429,"retryAfter":7}"#]
+    #expect(await Tester().send("GET", "/1/indexes", headers: field).status == 200)
+    var options = AlgoliaServerOptions()
+    options.allowsFaults = true
+    let refused = await Tester(options).send("GET", "/1/indexes", headers: field)
+    #expect(refused.status == 429)
+    #expect(refused.headers["retry-after"] == "7")
+  }
+
+  @Test("Faults are set over the API, told again, and ended")
+  func remote() async {
+    var options = AlgoliaServerOptions()
+    options.allowsFaults = true
+    let server = Tester(options)
+    let faults: JSON = [
+      "faults": [["kind": "html", "every": 1, "path": ""], ["kind": "delay", "milliseconds": 5]]
+    ]
+    let set = await server.send("PUT", "/local/faults", faults)
+    #expect(set.status == 200)
+    let told = await server.send("GET", "/local/faults").json
+    #expect(await server.send("PUT", "/local/faults", told).json == told)
+    let answer = await server.send("GET", "/1/indexes")
+    #expect(answer.status == 502)
+    #expect(answer.headers["content-type"] == "text/html")
+    await server.send("PUT", "/local/faults", ["faults": []])
+    #expect(await server.send("GET", "/1/indexes").status == 200)
+    #expect(
+      await server.send("PUT", "/local/faults", ["faults": [["kind": "flood"]]]).status == 400)
+    #expect(await Tester().send("PUT", "/local/faults", faults).status == 403)
+  }
+
+  @Test(
+    "What goes wrong on the way is left to whoever has the connection",
+    arguments: [
+      (ServerFault.Kind.drop, ServerFault.Delivery.dropped),
+      (.delay(.seconds(1)), .delayed(.seconds(1))), (.slowBody(.seconds(1)), .slow(.seconds(1))),
+      (.truncatedBody, .truncated),
+    ])
+  func deliveries(_ kind: ServerFault.Kind, _ delivery: ServerFault.Delivery) async {
+    let server = AlgoliaServer()
+    server.setFaults([ServerFault(kind)])
+    let answer = await server.answer(ServerRequest("GET", "/1/isalive"))
+    #expect(answer.delivery == delivery)
+  }
+
+  @Test("An answer can be no JSON")
+  func malformed() async {
+    let server = AlgoliaServer()
+    server.setFaults([ServerFault(.malformedJSON)])
+    let answer = await server.answer(ServerRequest("GET", "/1/isalive"))
+    #expect(answer.status == 200)
+    #expect(throws: JSONError.self) { try JSON(parsing: answer.body) }
+  }
+}

@@ -1,0 +1,146 @@
+import AlgoliaServing
+import SearchCore
+import Testing
+
+@Suite("Hostile and mistaken requests")
+struct HostileRequestTests {
+  private let server = Tester()
+
+  @Test("Every error has the form of the service's: a message and its status")
+  func form() async {
+    await server.addFilms()
+    let wrong: [(String, String, String, Int)] = [
+      ("GET", "/", "", 200), ("GET", "/2/indexes", "", 404), ("PATCH", "/1/indexes", "", 405),
+      ("GET", "/1/indexes//settings", "", 400), ("DELETE", "/1/indexes/films/", "", 400),
+      ("POST", "/1/indexes/films/query", "{", 400), ("POST", "/1/indexes/films/query", "[1]", 400),
+      ("POST", "/1/indexes/films/query", #"{"query": 7}"#, 400),
+      ("POST", "/1/indexes/films/query", #"{"nothing": 7}"#, 400),
+      ("POST", "/1/indexes/films/query", #"{"hitsPerPage": 5000}"#, 400),
+      ("POST", "/1/indexes/films/query", #"{"filters": "a AND"}"#, 400),
+      ("POST", "/1/indexes/*/queries", "{}", 400),
+      ("POST", "/1/indexes/*/queries", #"{"requests": [{}]}"#, 400),
+      ("POST", "/1/indexes/*/queries", #"{"requests": [7]}"#, 400),
+      ("POST", "/1/indexes/*/objects", #"{"requests": [{"indexName": "films"}]}"#, 400),
+      ("POST", "/1/indexes/films/batch", #"{"requests": [{"action": "fly"}]}"#, 400),
+      ("POST", "/1/indexes/films/batch", #"{"requests": 7}"#, 400),
+      ("POST", "/1/indexes/films", "7", 400), ("PUT", "/1/indexes/films/rules/r", "{}", 400),
+      ("POST", "/1/indexes/films", #"{"objectID": [1]}"#, 400),
+      ("POST", "/1/indexes/films/rules/batch", #"{"a": 1}"#, 400),
+      ("POST", "/1/indexes/films/synonyms/batch", "[7]", 400),
+      ("PUT", "/1/indexes/films/settings", "[]", 400),
+      ("PUT", "/1/indexes/films/settings", #"{"replicas": ["films"]}"#, 400),
+      ("PUT", "/1/indexes/films/settings", #"{"replicas": 7}"#, 400),
+      ("POST", "/1/indexes/films/operation", #"{"operation": "copy"}"#, 400),
+      ("GET", "/1/indexes/films/task/x", "", 404), ("GET", "/1/indexes?page=-1", "", 400),
+      ("GET", "/1/keys/none", "", 404), ("POST", "/1/events", #"{"events": [7]}"#, 422),
+    ]
+    for (method, target, body, status) in wrong {
+      let answer = await server.send(method, target, bytes: Array(body.utf8))
+      #expect(answer.status == status, "\(method) \(target) \(body): \(answer.json)")
+      guard status != 200 else { continue }
+      #expect(answer.json.status?.intValue == status, "\(target)")
+      #expect(answer.message?.isEmpty == false, "\(target)")
+    }
+  }
+
+  @Test("Indices and records with every odd name are their own, and come back as they are")
+  func names() async {
+    let names = [
+      "a b", "a/b", "..", ".", "*", "a%b", "ä", "日本", "a?b", "a#b", "a&b=c", "\u{0}", "\\", "\"",
+      "settings", "batch",
+    ]
+    func encoded(_ text: String) -> String {
+      text.utf8.map { byte in "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+    for name in names {
+      let path = "/1/indexes/\(encoded(name))/\(encoded(name))"
+      #expect(await server.send("PUT", path, ["n": 1]).status == 200, "\(name)")
+      #expect(await server.send("GET", path).json.objectID == .string(name), "\(name)")
+    }
+    let listed = await server.send("GET", "/1/indexes").json.items?.arrayValue
+    #expect(Set(listed?.compactMap { $0.name?.stringValue } ?? []) == Set(names))
+    let long = String(repeating: "x", count: 257)
+    #expect(await server.send("PUT", "/1/indexes/\(long)/a", [:]).status == 400)
+  }
+
+  @Test("JSON nested without end is refused, and so is a body that is not what it is said to be")
+  func bodies() async {
+    let deep = Array(String(repeating: "[", count: 100_000).utf8)
+    #expect(await server.send("POST", "/1/indexes/i/query", bytes: deep).status == 400)
+    let gzip = await server.send(
+      "POST", "/1/indexes/i/query", bytes: deep, headers: ["content-encoding": "gzip"])
+    #expect(gzip.status == 400)
+    #expect(gzip.message?.contains("gzip") == true)
+  }
+
+  @Test("A compressed body is read, and one that grows beyond the limit is refused")
+  func compressed() async {
+    // {"query":"ran"} and a million spaces, by gzip.
+    var options = AlgoliaServerOptions()
+    options.bodyLimit = 1000
+    let server = Tester(options)
+    await server.addFilms()
+    let small = await server.send(
+      "POST", "/1/indexes/films/query", bytes: Compressed.query,
+      headers: ["content-encoding": "gzip"])
+    #expect(small.ids == ["ran"])
+    let bomb = await server.send(
+      "POST", "/1/indexes/films/query", bytes: Compressed.bomb,
+      headers: ["content-encoding": "gzip"])
+    #expect(bomb.status == 413)
+    var broken = Compressed.query
+    for place in broken.indices {
+      broken[place] ^= 0x55
+      _ = await server.send(
+        "POST", "/1/indexes/films/query", bytes: broken, headers: ["content-encoding": "gzip"])
+      broken[place] ^= 0x55
+      let cut = Array(broken[..<place])
+      let answer = await server.send(
+        "POST", "/1/indexes/films/query", bytes: cut, headers: ["content-encoding": "gzip"])
+      #expect(answer.status == (place == 0 ? 200 : 400), "\(place)")
+    }
+  }
+
+  @Test("A browser may ask from any page, with any header field of the clients")
+  func crossOrigin() async {
+    let asked = await server.send("OPTIONS", "/1/indexes/*/queries")
+    #expect(asked.status == 200)
+    #expect(asked.headers["access-control-allow-origin"] == "*")
+    #expect(asked.headers["access-control-allow-headers"]?.contains("x-algolia-api-key") == true)
+    let refused = await server.send("GET", "/1/indexes/none/settings")
+    #expect(refused.headers["access-control-allow-origin"] == "*")
+    #expect(refused.headers["correlation-id"] != nil)
+  }
+
+  @Test("Calls are told again without keys")
+  func logs() async {
+    await server.addFilms()
+    await server.send("POST", "/1/indexes/films/query", ["query": "ran", "apiKey": "secret"])
+    await server.send("GET", "/1/indexes/none/settings")
+    let logs = await server.send("GET", "/1/logs?length=2").json.logs
+    #expect(logs?[0]?["answer_code"] == "404")
+    #expect(logs?[0]?["index"] == "none")
+    #expect(logs?[1]?["url"] == "/1/indexes/films/query")
+    #expect(logs?.description.contains("secret") == false)
+    #expect(logs?.description.contains("any") == false)
+    #expect(await server.send("GET", "/1/logs?type=error").json.logs?.arrayValue?.count == 1)
+  }
+
+  @Test("Events are taken as they should be, all or none, and forgotten with their user")
+  func events() async {
+    let click: JSON = [
+      "eventType": "click", "eventName": "Opened", "index": "films", "userToken": "u-1",
+      "objectIDs": ["ran"], "positions": [1], "queryID": "0123456789abcdef0123456789abcdef",
+    ]
+    let taken = await server.send("POST", "/1/events", ["events": [click]])
+    #expect(taken.json == ["status": 200, "message": "OK"])
+    var wrong = click.objectValue ?? [:]
+    wrong["positions"] = [1, 2]
+    let refused = await server.send("POST", "/1/events", ["events": [click, .object(wrong)]])
+    #expect(refused.status == 422)
+    #expect(refused.message?.hasPrefix("events[1]: positions") == true)
+    #expect(server.server.events.count == 1)
+    await server.send("DELETE", "/1/usertokens/u-1")
+    #expect(server.server.events.isEmpty)
+  }
+}

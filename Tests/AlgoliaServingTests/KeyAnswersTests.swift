@@ -1,0 +1,189 @@
+import AlgoliaForm
+import AlgoliaServing
+import SearchCore
+import Synchronization
+import Testing
+
+@Suite("Keys of a server")
+struct KeyAnswersTests {
+  /// A time that stands where a test puts it, in seconds.
+  private final class Time: Sendable {
+    let seconds = Atomic(1_000_000)
+  }
+
+  private let time = Time()
+  private let admin: Tester
+
+  init() {
+    let time = time
+    var options = AlgoliaServerOptions()
+    options.adminKey = "admin"
+    options.applicationID = "APP"
+    options.milliseconds = { time.seconds.load(ordering: .relaxed) * 1000 }
+    var tester = Tester(options)
+    tester.key = "admin"
+    admin = tester
+  }
+
+  /// The same server, asked with another key.
+  private func tester(_ key: String) -> Tester {
+    var tester = admin
+    tester.key = key
+    return tester
+  }
+
+  /// A new key with these rights.
+  private func key(_ rights: JSON) async throws -> Tester {
+    let answer = await admin.send("POST", "/1/keys", rights)
+    #expect(answer.status == 201)
+    return tester(try #require(answer.json.key?.stringValue))
+  }
+
+  @Test(
+    "Without a right key, and for another application, every request is refused in the same words")
+  func invalid() async {
+    for server in [tester("other"), tester("")] {
+      let answer = await server.send("GET", "/1/indexes")
+      #expect(answer.json == ["message": "Invalid Application-ID or API key", "status": 403])
+    }
+    let other = await admin.send("GET", "/1/indexes", headers: ["x-algolia-application-id": "B"])
+    #expect(other.status == 403)
+    let query = await tester("").send(
+      "GET", "/1/indexes?x-algolia-api-key=admin", headers: ["x-algolia-api-key": "admin"])
+    #expect(query.status == 200)
+  }
+
+  @Test("A key that may search may do nothing else, and one for an index no other index")
+  func rights() async throws {
+    await admin.addFilms()
+    let search = try await key(["acl": ["search"], "indexes": ["film*"]])
+    #expect(await search.send("POST", "/1/indexes/films/query", [:]).status == 200)
+    #expect(await search.send("GET", "/1/indexes/films/ran").status == 200)
+    let refused = [
+      ("POST", "/1/indexes/films/browse"), ("PUT", "/1/indexes/films/ran"),
+      ("POST", "/1/indexes/films/batch"), ("DELETE", "/1/indexes/films"),
+      ("GET", "/1/indexes/films/settings"), ("GET", "/1/indexes"), ("GET", "/1/keys"),
+      ("GET", "/local/faults"),
+    ]
+    for (method, path) in refused {
+      let answer = await search.send(method, path, [:])
+      #expect(
+        answer.json == ["message": "Method not allowed with this API key", "status": 403], "\(path)"
+      )
+    }
+    let elsewhere: JSON = ["message": "Index not allowed with this API key", "status": 403]
+    #expect(await search.send("POST", "/1/indexes/books/query", [:]).json == elsewhere)
+    let multiple = await search.send(
+      "POST", "/1/indexes/*/queries",
+      ["requests": [["indexName": "films"], ["indexName": "books"]]])
+    #expect(multiple.json == elsewhere)
+  }
+
+  @Test("In a batch each change needs its right")
+  func batchRights() async throws {
+    let add = try await key(["acl": ["addObject"]])
+    let answer = await add.send(
+      "POST", "/1/indexes/i/batch",
+      ["requests": [["action": "deleteObject", "body": ["objectID": "a"]]]])
+    #expect(answer.status == 400)
+    #expect(answer.message?.hasPrefix("Not enough rights to delete an object") == true)
+  }
+
+  @Test("Keys are listed, changed, deleted and restored, and expire")
+  func life() async throws {
+    await admin.addFilms()
+    let search = try await key(["acl": ["search"], "validity": 100, "description": "for a test"])
+    let path = "/1/keys/\(search.key)"
+    #expect(await admin.send("GET", path).json["description"] == "for a test")
+    #expect(await admin.send("GET", "/1/keys").json.keys?.arrayValue?.count == 1)
+    await admin.send("PUT", path, ["acl": ["search", "browse"], "validity": 100])
+    #expect(await search.send("POST", "/1/indexes/films/browse", [:]).status == 200)
+    await admin.send("DELETE", path)
+    #expect(await search.send("POST", "/1/indexes/films/query", [:]).status == 403)
+    #expect(await admin.send("GET", path).status == 404)
+    await admin.send("POST", "\(path)/restore")
+    #expect(await search.send("POST", "/1/indexes/films/query", [:]).status == 200)
+    time.seconds.add(100, ordering: .relaxed)
+    #expect(await search.send("POST", "/1/indexes/films/query", [:]).status == 403)
+    let wrong = await admin.send("POST", "/1/keys", ["acl": ["everything"]])
+    #expect(wrong.status == 400)
+  }
+
+  @Test("A key has filters, a limit of hits, and a limit of requests an hour for each address")
+  func limits() async throws {
+    await admin.addFilms()
+    let search = try await key([
+      "acl": ["search"], "queryParameters": "filters=country%3AUS&typoTolerance=false",
+      "maxHitsPerQuery": 1, "maxQueriesPerIPPerHour": 2,
+    ])
+    func ask(_ address: String) async -> Tester.Answer {
+      await search.send(
+        "POST", "/1/indexes/films/query", ["filters": "year > 1900"], address: address)
+    }
+    let first = await ask("10.0.0.1")
+    #expect(first.json.nbHits == 2)
+    #expect(first.ids == ["aliens"])
+    #expect(await ask("10.0.0.1").status == 200)
+    let refused = await ask("10.0.0.1")
+    #expect(refused.status == 429)
+    #expect(refused.headers["retry-after"] == "1")
+    #expect(await ask("10.0.0.2").status == 200)
+    time.seconds.add(3600, ordering: .relaxed)
+    #expect(await ask("10.0.0.1").status == 200)
+  }
+
+  @Test(
+    "A secured key searches what its restrictions leave, until it expires, and cannot be changed")
+  func secured() async throws {
+    await admin.addFilms()
+    await admin.send("PUT", "/1/indexes/books/b", [:])
+    let parent = try await key(["acl": ["search", "browse"]]).key
+    let made = SecuredKey.make(
+      from: parent,
+      [
+        "filters": "country:US", "restrictIndices": ["films"], "validUntil": 1_000_100,
+        "hitsPerPage": 1,
+      ])
+    let user = tester(made)
+    let found = await user.send(
+      "POST", "/1/indexes/films/query",
+      ["filters": "genre:Drama OR genre:Action", "hitsPerPage": 9])
+    #expect(found.ids == ["aliens"])
+    #expect(found.json.nbHits == 1)
+    #expect(await user.send("POST", "/1/indexes/films/browse", [:]).json.nbHits == 2)
+    let values = await user.send("POST", "/1/indexes/films/facets/genre/query", [:])
+    #expect(values.json.facetHits?.arrayValue?.compactMap { $0.value } == ["Action", "Horror"])
+    #expect(await user.send("POST", "/1/indexes/books/query", [:]).status == 403)
+    #expect(await user.send("PUT", "/1/indexes/films/x", [:]).status == 403)
+
+    let forged = SecuredKey.make(from: "guess", ["filters": "country:JP"])
+    #expect(await tester(forged).send("POST", "/1/indexes/films/query", [:]).status == 403)
+    time.seconds.add(100, ordering: .relaxed)
+    let late = await user.send("POST", "/1/indexes/films/query", [:])
+    #expect(late.json == ["message": "Validity period expired", "status": 403])
+  }
+
+  @Test("A secured key is for networks that it names")
+  func sources() async throws {
+    await admin.addFilms()
+    let parent = try await key(["acl": ["search"]]).key
+    let user = tester(SecuredKey.make(from: parent, ["restrictSources": "192.168.1.0/24"]))
+    func status(_ address: String?) async -> Int {
+      await user.send("POST", "/1/indexes/films/query", [:], address: address).status
+    }
+    #expect(await status("192.168.1.77") == 200)
+    #expect(await status("192.168.2.77") == 403)
+    #expect(await status(nil) == 403)
+  }
+
+  @Test(
+    "A server without a key of its own lets every key do everything, and secured keys what they say"
+  )
+  func open() async {
+    var server = Tester()
+    await server.addFilms()
+    server.key = SecuredKey.make(from: "whatever", ["filters": "country:JP"])
+    #expect(await server.send("POST", "/1/indexes/films/query", [:]).ids == ["ran"])
+    #expect(await server.send("PUT", "/1/indexes/films/x", [:]).status == 403)
+  }
+}

@@ -1,0 +1,147 @@
+import SearchCore
+import Testing
+
+@Suite("What a server answers to searches")
+struct SearchAnswersTests {
+  private let server = Tester()
+
+  @Test(
+    "A search of one index answers as the service does: hits, counts, highlights, and what was asked"
+  )
+  func single() async {
+    await server.addFilms()
+    let answer = await server.send(
+      "POST", "/1/indexes/films/query", ["query": "alien", "facets": ["genre"]])
+    #expect(answer.status == 200)
+    #expect(answer.ids == ["alien", "aliens"])
+    #expect(answer.json.nbHits == 2)
+    #expect(answer.json.facets == ["genre": ["Horror": 1, "Action": 1]])
+    #expect(answer.json.query == "alien")
+    #expect(answer.json.params == "facets=%5B%22genre%22%5D&page=0&query=alien")
+    #expect(answer.json.hits?[0]?["_highlightResult"]?["title"]?["value"] == "<em>Alien</em>")
+    #expect(answer.headers["content-type"] == "application/json; charset=UTF-8")
+  }
+
+  @Test("Parameters may stand as a text under params, with lists that have commas")
+  func urlParameters() async {
+    await server.addFilms()
+    let answer = await server.send(
+      "POST", "/1/indexes/films/query",
+      ["params": "query=ran&hitsPerPage=1&facets=genre,country&filters=country%3AJP"])
+    #expect(answer.ids == ["ran"])
+    #expect(answer.json.facets == ["genre": ["Drama": 1], "country": ["JP": 1]])
+  }
+
+  @Test("A page in a browser's address bar is a search too")
+  func getSearch() async {
+    await server.addFilms()
+    let answer = await server.send(
+      "GET", "/1/indexes/films?query=ran&x-algolia-api-key=k&x-algolia-agent=Browser")
+    #expect(answer.ids == ["ran"])
+  }
+
+  @Test("Several queries are answered in their order, facet values among them")
+  func multiple() async {
+    await server.addFilms()
+    let answer = await server.send(
+      "POST", "/1/indexes/*/queries",
+      [
+        "requests": [
+          ["indexName": "films", "query": "ran"],
+          ["indexName": "films", "type": "facet", "facet": "genre", "facetQuery": "dra"],
+        ]
+      ])
+    #expect(answer.json.results?[0]?["nbHits"] == 1)
+    #expect(answer.json.results?[1]?["facetHits"]?[0]?["value"] == "Drama")
+  }
+
+  @Test("With stopIfEnoughMatches what comes after enough hits is not processed")
+  func strategy() async {
+    await server.addFilms()
+    let query: JSON = ["indexName": "films", "query": "", "hitsPerPage": 2]
+    let answer = await server.send(
+      "POST", "/1/indexes/*/queries",
+      ["requests": [query, query], "strategy": "stopIfEnoughMatches"])
+    #expect(answer.json.results?[0]?["hits"]?.arrayValue?.count == 2)
+    #expect(answer.json.results?[1]?["processed"] == false)
+  }
+
+  @Test("One query that is refused refuses all of a call, with its reason")
+  func refusedTogether() async {
+    await server.addFilms()
+    let answer = await server.send(
+      "POST", "/1/indexes/*/queries",
+      ["requests": [["indexName": "films"], ["indexName": "nothing"]]])
+    #expect(answer.status == 404)
+    #expect(answer.json == ["message": "Index nothing does not exist", "status": 404])
+  }
+
+  @Test("Values of a facet are searched, and a facet that is not searchable is refused")
+  func facetValues() async {
+    await server.addFilms()
+    let found = await server.send(
+      "POST", "/1/indexes/films/facets/genre/query", ["facetQuery": "act"])
+    #expect(
+      found.json.facetHits == [["value": "Action", "highlighted": "<em>Act</em>ion", "count": 1]])
+    let refused = await server.send("POST", "/1/indexes/films/facets/country/query", [:])
+    #expect(refused.status == 400)
+    #expect(refused.message?.contains("searchable(country)") == true)
+  }
+
+  @Test("All records are browsed page after page, until there is no cursor")
+  func browse() async {
+    await server.addFilms()
+    var ids: [String] = []
+    var body: JSON = ["hitsPerPage": 2, "attributesToRetrieve": ["title"]]
+    var pages = 0
+    while pages < 5 {
+      let answer = await server.send("POST", "/1/indexes/films/browse", body)
+      ids += answer.ids
+      pages += 1
+      guard let cursor = answer.json.cursor else { break }
+      body = ["cursor": cursor]
+    }
+    #expect(ids == ["aliens", "ran", "alien"])
+    #expect(pages == 2)
+    let wrong = await server.send("POST", "/1/indexes/films/browse", ["cursor": "?"])
+    #expect(wrong.status == 400)
+  }
+
+  @Test("Records are got by their identifiers, with the attributes that are wanted")
+  func objects() async {
+    await server.addFilms()
+    let one = await server.send("GET", "/1/indexes/films/ran?attributesToRetrieve=title%2Cyear")
+    #expect(one.json == ["objectID": "ran", "title": "Ran", "year": 1985])
+    let none = await server.send("GET", "/1/indexes/films/nothing")
+    #expect(none.status == 404)
+    #expect(none.message == "ObjectID does not exist")
+    let several = await server.send(
+      "POST", "/1/indexes/*/objects",
+      [
+        "requests": [
+          ["indexName": "films", "objectID": "x"],
+          ["indexName": "films", "objectID": "ran", "attributesToRetrieve": ["title"]],
+        ]
+      ])
+    #expect(several.json.results == [nil, ["objectID": "ran", "title": "Ran"]])
+  }
+
+  @Test("Related products share most with a record; models that need users are refused")
+  func recommendations() async {
+    await server.addFilms()
+    func ask(_ model: String) async -> Tester.Answer {
+      await server.send(
+        "POST", "/1/indexes/*/recommendations",
+        [
+          "requests": [
+            ["indexName": "films", "model": .string(model), "objectID": "alien", "threshold": 10]
+          ]
+        ])
+    }
+    let related = await ask("related-products")
+    #expect(related.json.results?[0]?["hits"]?.arrayValue?.compactMap { $0.objectID } == ["aliens"])
+    #expect(related.json.results?[0]?["hits"]?[0]?["_score"]?.doubleValue == 50)
+    #expect(await ask("bought-together").status == 402)
+    #expect(await ask("magic").status == 400)
+  }
+}

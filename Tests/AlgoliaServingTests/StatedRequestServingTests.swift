@@ -1,0 +1,80 @@
+import AlgoliaServing
+import Foundation
+import SearchCore
+import Testing
+
+@Suite("Requests as Algolia's own test suite states them, at the server")
+struct StatedRequestServingTests {
+  /// Those of the client's test.
+  static let cases: [JSON] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../AlgoliaSearchTests/Requests/requests.json")
+    let json = (try? Data(contentsOf: file)).flatMap { try? JSON(parsing: $0) }
+    return json?["cases"]?.arrayValue ?? []
+  }()
+
+  /// Attributes that the requests name.
+  private static let attributes = [
+    "allergens", "author", "book_id", "brand", "can_deliver_quickly", "category", "categories",
+    "city", "clearance", "color", "company", "content", "country", "description", "director",
+    "editor", "email", "facetName", "food_group", "genre", "is_available", "keyword", "name",
+    "price", "product_type", "publisher", "ranked_category", "restaurant", "serial_number", "sku",
+    "tags", "theFacet", "title", "title_fr", "type", "user",
+  ]
+
+  /// A server with the indices and the record that a request names.
+  private func prepared(for stated: JSON) async -> Tester {
+    let server = Tester()
+    var names: Set<String> = []
+    let parts = stated["request"]?["path"]?.stringValue?.split(separator: "/") ?? []
+    if parts.count > 2, parts[1] == "indexes", parts[2] != "*" { names.insert(String(parts[2])) }
+    for request in stated["request"]?["body"]?["requests"]?.arrayValue ?? [] {
+      if let name = request["indexName"]?.stringValue {
+        names.insert(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+      }
+    }
+    let settings: JSON = [
+      "searchableAttributes": .array(Self.attributes.map(JSON.string)),
+      "attributesForFaceting": .array(Self.attributes.map { .string("searchable(\($0))") }),
+    ]
+    let ids = ["uniqueID", "objectID", "objectID1", "objectID2", "Batman and Robin", "Æon Flux"]
+    let records = ids.map { id -> JSON in
+      ["action": "addObject", "body": ["objectID": .string(id), "title": "A", "brand": "b"]]
+    }
+    for name in names {
+      await server.send("PUT", "/1/indexes/\(name)/settings", settings)
+      await server.send("POST", "/1/indexes/\(name)/batch", ["requests": .array(records)])
+    }
+    return server
+  }
+
+  @Test(
+    "Every request is answered, or refused for a reason that is written down; none in any other way"
+  )
+  func stated() async throws {
+    #expect(Self.cases.count == 422)
+    var refused: Set<String> = []
+    for stated in Self.cases {
+      let request = stated["request"] ?? .null
+      let server = await prepared(for: stated)
+      var target = request["path"]?.stringValue ?? ""
+      let query = request["queryParameters"]?.objectValue ?? [:]
+      if !query.isEmpty {
+        target +=
+          "?" + query.map { "\($0.key)=\($0.value.stringValue ?? "")" }.joined(separator: "&")
+      }
+      let answer = await server.send(request["method"]?.stringValue ?? "", target, request["body"])
+      let name = "\(stated["method"]?.stringValue ?? ""): \(stated["name"]?.stringValue ?? "")"
+      if let status = StatedRefusals.statuses[name] {
+        #expect(answer.status == status, "\(name) \(answer.json)")
+        #expect(answer.json.status?.intValue == status, "\(name)")
+        #expect(answer.message?.isEmpty == false, "\(name)")
+        refused.insert(name)
+      } else {
+        #expect((200...201).contains(answer.status), "\(name) \(answer.json)")
+        #expect(answer.json != .null, "\(name)")
+      }
+    }
+    #expect(refused == Set(StatedRefusals.statuses.keys))
+  }
+}

@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that SwiftNIO never becomes a dependency of Searchlight.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "local-server",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "LocalServer", targets: ["LocalServer"]),
+    .executable(name: "local-server", targets: ["LocalServerCommand"]),
+  ],
+  dependencies: [
+    .package(name: "searchlight", path: "../.."),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+  ],
+  targets: [
+    .target(
+      name: "LocalServer",
+      dependencies: [
+        .product(name: "AlgoliaServing", package: "searchlight"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "LocalServerCommand",
+      dependencies: [
+        "LocalServer",
+        .product(name: "AlgoliaServing", package: "searchlight"),
+        .product(name: "LocalSearch", package: "searchlight"),
+        .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchlightSamples", package: "searchlight"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LocalServerTests",
+      dependencies: [
+        "LocalServer", "LocalServerCommand",
+        .product(name: "AlgoliaServing", package: "searchlight"),
+        .product(name: "AlgoliaSearch", package: "searchlight"),
+        .product(name: "LocalSearch", package: "searchlight"),
+        .product(name: "SearchCore", package: "searchlight"),
+      ],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

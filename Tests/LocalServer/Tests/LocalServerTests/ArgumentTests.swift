@@ -1,0 +1,59 @@
+import AlgoliaServing
+import Foundation
+import LocalSearch
+import SearchCore
+import Testing
+
+@testable import LocalServerCommand
+
+@Suite("What the command is started with")
+struct ArgumentTests {
+  private func parse(
+    _ line: String, _ environment: [String: String] = [:]
+  ) throws(CommandError) -> LocalServerArguments {
+    try LocalServerArguments(line.split(separator: " ").map(String.init), environment: environment)
+  }
+
+  @Test("Without arguments it has the bundled films")
+  func films() async throws {
+    let server = try await parse("").server()
+    #expect(server.service.indexNames == ["mobile_demo_actors", "mobile_demo_movies"])
+    #expect(try await parse("--empty").server().service.indexNames.isEmpty)
+  }
+
+  @Test("Records of a file become an index, by their settings")
+  func files() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (records, settings) = (folder.path + "/r.jsonl", folder.path + "/s.json")
+    try Data("{\"title\": \"A\"}\n\n{\"title\": \"B\"}\n".utf8).write(to: URL(filePath: records))
+    try Data(#"{"hitsPerPage": 3}"#.utf8).write(to: URL(filePath: settings))
+    let server = try await parse("--index=books=\(records) --settings books=\(settings) --port 0")
+      .server()
+    #expect(try server.service.index("books").count == 2)
+    #expect(try server.service.index("books").settings.hitsPerPage == 3)
+    let kept = try await parse("--folder \(folder.path)/kept --index books=\(records)").server()
+    try await kept.flush()
+    let again = try await parse("--folder \(folder.path)/kept").server()
+    #expect(try again.service.index("books").count == 2)
+  }
+
+  @Test(
+    "Wrong arguments are told by what is wrong with them",
+    arguments: [
+      ("--prot 1", "--prot"), ("--port", "--port"), ("--port x", "--port"),
+      ("--port 70000", "65535"), ("--index books", "NAME=FILE"),
+      ("--settings a=b", "no --index"), ("--admin-key-file /nowhere", "/nowhere"),
+    ])
+  func wrong(_ line: String, _ part: String) {
+    #expect { try parse(line) } throws: { "\($0)".contains(part) }
+  }
+
+  @Test("A file that is not there is told by its name")
+  func missing() async {
+    await #expect { try await parse("--index a=/nowhere").server() } throws: {
+      "\($0)".contains("/nowhere")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import AlgoliaSearch
+import AlgoliaServing
+import Foundation
+import LocalSearch
+import LocalServer
+import SearchCore
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("The local server over connections")
+struct LocalServerTests {
+  private func client(
+    _ server: LocalServer, key: String = "key", timeout: Duration = .seconds(30)
+  ) -> AlgoliaClient {
+    var configuration = AlgoliaConfiguration(hosts: [HTTPHost(server.url)])
+    configuration.timeouts.reading = timeout
+    configuration.timeouts.connecting = .seconds(30)
+    return AlgoliaClient(appID: "APP", apiKey: key, configuration: configuration)
+  }
+
+  private func films() throws -> LocalService {
+    let records: [JSON] = (0..<60).map { number in
+      ["objectID": .string("f\(number)"), "title": .string("Film \(number)")]
+    }
+    return LocalService([
+      try LocalIndex("films", records: records, searchableAttributes: ["title"])
+    ])
+  }
+
+  @Test("A client of the library saves, waits and finds what it has saved")
+  func roundTrip() async throws {
+    let server = try await LocalServer.start()
+    let client = client(server)
+    let films = client.index("films")
+    try await films.wait(for: films.setSettings(["searchableAttributes": ["title"]]))
+    // So many that the client compresses the call.
+    let records: [JSON] = (0..<500).map { number in
+      ["objectID": .string("\(number)"), "title": .string("Film \(number)")]
+    }
+    try await client.wait(for: films.save(records))
+    #expect(try await films.search(["query": "film 77"]).nbHits == 1)
+    var count = 0
+    for try await _ in films.browse(["hitsPerPage": 100]) { count += 1 }
+    #expect(count == 500)
+    await server.stop()
+  }
+
+  @Test("A thousand searches at once, a tenth of which are hit by faults, have each its own answer")
+  func manyAtOnce() async throws {
+    let server = try await LocalServer.start(AlgoliaServer(try films()))
+    server.answering.setFaults([
+      ServerFault(.drop, every: 20), ServerFault(.truncatedBody, every: 30),
+      ServerFault(.status(503), every: 60),
+    ])
+    var configuration = AlgoliaConfiguration(
+      hosts: (0..<6).map { _ in HTTPHost(server.url) })
+    configuration.timeouts.reading = .seconds(120)
+    configuration.timeouts.connecting = .seconds(120)
+    let client = AlgoliaClient(appID: "APP", apiKey: "key", configuration: configuration)
+    let wrong = await withTaskGroup(of: String?.self) { group in
+      for number in 0..<1000 {
+        group.addTask {
+          do {
+            let found = try await client.index("films").search(
+              ["query": .string("\(number % 60)"), "queryType": "prefixNone"])
+            let ids = found.hits.map(\.objectID)
+            return ids == ["f\(number % 60)"] ? nil : "\(number): \(ids)"
+          } catch {
+            return "\(number): \(error)"
+          }
+        }
+      }
+      return await group.reduce(into: [String]()) { $0 += [$1].compactMap(\.self) }
+    }
+    #expect(wrong == [])
+    await server.stop()
+  }
+
+  @Test(
+    "A fault on the way is told as what it is",
+    arguments: [
+      (ServerFault.Kind.drop, false), (.truncatedBody, false), (.malformedJSON, false),
+      (.html, false), (.status(500), false), (.slowBody(.milliseconds(1)), true),
+      (.delay(.milliseconds(1)), true),
+    ])
+  func faults(_ kind: ServerFault.Kind, isAnswered: Bool) async throws {
+    let server = try await LocalServer.start(AlgoliaServer(try films()))
+    server.answering.setFaults([ServerFault(kind)])
+    let films = client(server).index("films")
+    do {
+      #expect(try await films.search(["query": "film"]).nbHits == 60)
+      #expect(isAnswered, "\(kind)")
+    } catch {
+      #expect(!isAnswered, "\(kind) \(error)")
+    }
+    await server.stop()
+  }
+
+  @Test("A body that is too large is refused in the service's words, and the server goes on")
+  func tooLarge() async throws {
+    let server = try await LocalServer.start(AlgoliaServer(try films()), bodyLimit: 10_000)
+    let (status, body) = try await Self.post(
+      "\(server.url)/1/indexes/films/batch", Data(repeating: 0x20, count: 5_000_000))
+    #expect(status == 413)
+    #expect(try JSON(parsing: body).status == 413)
+    #expect(try await client(server).index("films").search().nbHits == 60)
+    await server.stop()
+  }
+
+  private static func post(_ address: String, _ body: Data) async throws -> (Int?, Data) {
+    var request = URLRequest(url: try #require(URL(string: address)))
+    request.httpMethod = "POST"
+    request.httpBody = body
+    request.setValue("APP", forHTTPHeaderField: "x-algolia-application-id")
+    request.setValue("key", forHTTPHeaderField: "x-algolia-api-key")
+    let (data, response) = try await URLSession.shared.data(for: request)
+    return ((response as? HTTPURLResponse)?.statusCode, data)
+  }
+
+  @Test("A server that was stopped answers nothing, and its port is free for another")
+  func stopped() async throws {
+    let server = try await LocalServer.start(AlgoliaServer(try films()))
+    let films = client(server).index("films")
+    #expect(try await films.search().nbHits == 60)
+    await server.stop()
+    await #expect(throws: AlgoliaError.self) { try await films.search() }
+    let next = try await LocalServer.start(port: server.port)
+    #expect(next.port == server.port)
+    await #expect(throws: (any Error).self) { try await LocalServer.start(port: next.port) }
+    await next.stop()
+  }
+}
