@@ -95,6 +95,19 @@ struct RequestFormTests {
     }
   }
 
+  @Test("A lenient reader takes lists that a URL has as one text, with commas or as JSON")
+  func lists() throws {
+    let request = try SearchRequest(
+      index: "films",
+      algoliaParameters: [
+        "facets": "genre,year", "ruleContexts": #"["a,b"]"#, "responseFields": "",
+      ],
+      strictness: .lenient)
+    #expect(
+      request.parameters
+        == ["facets": ["genre", "year"], "ruleContexts": ["a,b"], "responseFields": []])
+  }
+
   @Test("Several queries are read as they were written, and more than 50 are refused")
   func queries() throws {
     let requests = (0..<50).map { SearchRequest(index: "films", query: "q\($0)", page: $0) }

@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 import Testing
 
@@ -76,6 +77,23 @@ struct SecuredKeyTests {
         ["validUntil": 2_524_604_400, "restrictIndices": ["Movies"]])
         == "NjFhZmE0OGEyMTI3OThiODc0OTlkOGM0YjcxYzljY2M2NmU2NDE5ZWY0NDZjMWJhNjA2NzBkMjAwOTI2YWQyZnJlc3RyaWN0SW5kaWNlcz1Nb3ZpZXMmdmFsaWRVbnRpbD0yNTI0NjA0NDAw"
     )
+  }
+
+  @Test(
+    "A key is known to be made from another, and from no other, as long as nothing of it is changed"
+  )
+  func made() throws {
+    let key = SecuredKey.make(from: "parent", ["filters": "a b:c", "hitsPerPage": 5])
+    #expect(SecuredKey.isMade(key, from: "parent"))
+    #expect(!SecuredKey.isMade(key, from: "other"))
+    var data = try #require(Data(base64Encoded: key))
+    data[70] ^= 1
+    #expect(!SecuredKey.isMade(data.base64EncodedString(), from: "parent"))
+    for text in ["", "parent", "====", Data(repeating: 0xFF, count: 80).base64EncodedString()] {
+      #expect(!SecuredKey.isMade(text, from: "parent"))
+      #expect(SecuredKey.restrictions(of: text) == nil)
+    }
+    #expect(SecuredKey.isMade(SecuredKey.make(from: "parent", [:]), from: "parent"))
   }
 
   @Test(

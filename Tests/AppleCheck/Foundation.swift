@@ -44,6 +44,13 @@ public struct Data: DataProtocol, Hashable, Sendable, RandomAccessCollection, Mu
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let atomic = WritingOptions(rawValue: 1)
+  }
+  public init(contentsOf url: URL) throws {}
+  public func write(to url: URL, options: WritingOptions = []) throws {}
   public mutating func replaceSubrange<C: Collection>(
     _ subrange: Range<Int>, with newElements: C
   ) where C.Element == UInt8 { bytes.replaceSubrange(subrange, with: newElements) }
@@ -54,6 +61,21 @@ public struct URL: Hashable, Sendable {
   public var absoluteString: String { "" }
   public var path: String { "" }
   public func path(percentEncoded: Bool = true) -> String { "" }
+  public func appending<S: StringProtocol>(path: S) -> URL { self }
+}
+
+public struct Date: Hashable, Sendable {
+  public init() {}
+  public init(timeIntervalSince1970: Double) {}
+  public var timeIntervalSince1970: Double { 0 }
+  public func formatted(_ style: ISO8601FormatStyle) -> String { "" }
+  public struct ISO8601FormatStyle: Sendable {
+    public init(includingFractionalSeconds: Bool = false) {}
+  }
+}
+
+public struct FileAttributeKey: Hashable, Sendable {
+  public static let posixPermissions = FileAttributeKey()
 }
 
 public struct Locale: Hashable, Sendable {}
@@ -104,6 +126,13 @@ open class FileManager: NSObject, @unchecked Sendable {
   open class var `default`: FileManager { FileManager() }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func fileExists(atPath path: String) -> Bool { false }
+  open func createDirectory(
+    at url: URL, withIntermediateDirectories createIntermediates: Bool,
+    attributes: [FileAttributeKey: Any]? = nil
+  ) throws {}
+  open func removeItem(atPath path: String) throws {}
+  open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
+  }
 }
 
 open class JSONEncoder: @unchecked Sendable {

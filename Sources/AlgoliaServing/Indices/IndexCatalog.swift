@@ -12,7 +12,7 @@ struct IndexCatalog: Hashable, Sendable {
 
   /// - Parameter lastTask: The number of the last task of an earlier run.
   init(lastTask: Int = 0) {
-    self.lastTask = lastTask
+    self.lastTask = min(max(lastTask, 0), 1 << 53)
   }
 
   /// Makes a task.

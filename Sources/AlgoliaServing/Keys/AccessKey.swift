@@ -39,7 +39,8 @@ struct AccessKey: Hashable, Sendable {
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a right that there is not, or a value of a wrong type.
   init(value: String, created: Int, json: JSON) throws(AlgoliaFailure) {
     self.value = value
-    self.created = created
+    // Whatever stands in a file, times can be added to it.
+    self.created = min(max(created, 0), 1 << 40)
     let reader = MemberReader(json, of: "the key")
     rights = []
     for name in try reader.texts("acl") ?? [] {

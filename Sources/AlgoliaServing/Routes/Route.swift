@@ -42,8 +42,11 @@ struct Route: Equatable, Sendable {
   private static func parameters(_ text: Substring) -> [String: String] {
     let pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = PercentEncoding.decode(parts[0], isForm: true)
+      // As header fields, which these stand for, whatever their case.
+      let isField = name.lowercased().hasPrefix("x-algolia-")
       return (
-        PercentEncoding.decode(parts[0], isForm: true),
+        isField ? name.lowercased() : name,
         parts.count == 2 ? PercentEncoding.decode(parts[1], isForm: true) : ""
       )
     }

@@ -13,8 +13,10 @@ extension IndexEntry {
 
   /// Reads an entry; what is missing is as for a new index.
   init(json: JSON) {
+    // Whatever stands in a file, a time can be written as a date.
+    func time(_ value: JSON?) -> Int { min(max(value?.intValue ?? 0, 0), 1 << 47) }
     self.init(
-      created: json.created?.intValue ?? 0, updated: json.updated?.intValue ?? 0,
+      created: time(json.created), updated: time(json.updated),
       primary: json.primary?.stringValue.map { IndexName($0) },
       isVirtual: json.isVirtual?.boolValue ?? false,
       replicas: json.replicas?.arrayValue?.compactMap(\.stringValue).map { ReplicaName($0) } ?? [],

@@ -69,6 +69,21 @@ struct ServiceLifeTests {
         == .failure(.unknownIndex("films", known: ["actors"])))
   }
 
+  @Test("an index is put in the place of another under its name, and keeps all but its replicas")
+  func renamed() throws {
+    try service.update("films") { films in
+      try films.setSynonyms([Synonym("s", .words(["ran", "chaos"]))])
+      try films.setReplicas([IndexReplica("films_newest", ranking: [.descending("year")])])
+    }
+    let copy = try service.index("films").renamed("copies")
+    try service.add(copy)
+    #expect(service.indexNames == ["copies", "films"])
+    let answer = try service.answer(request("chaos", index: "copies"))
+    #expect(try #require(answer.results["s"]).get().hits.map(\.objectID) == ["ran"])
+    #expect(copy.replicas.isEmpty)
+    #expect(try service.index("films").replicas.count == 1)
+  }
+
   @Test("an index that is not there is named")
   func unknown() throws {
     let error = SearchError.unknownIndex("none", known: ["films"])

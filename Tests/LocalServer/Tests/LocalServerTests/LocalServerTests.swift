@@ -50,13 +50,15 @@ struct LocalServerTests {
 
   @Test("A thousand searches at once, a tenth of which are hit by faults, have each its own answer")
   func manyAtOnce() async throws {
-    let server = try await LocalServer.start(AlgoliaServer(try films()))
-    server.answering.setFaults([
+    let answering = AlgoliaServer(try films())
+    answering.setFaults([
       ServerFault(.drop, every: 20), ServerFault(.truncatedBody, every: 30),
       ServerFault(.status(503), every: 60),
     ])
-    var configuration = AlgoliaConfiguration(
-      hosts: (0..<6).map { _ in HTTPHost(server.url) })
+    // So many hosts that no search is hit at all of them.
+    var servers: [LocalServer] = []
+    for _ in 0..<10 { servers.append(try await LocalServer.start(answering)) }
+    var configuration = AlgoliaConfiguration(hosts: servers.map { HTTPHost($0.url) })
     configuration.timeouts.reading = .seconds(120)
     configuration.timeouts.connecting = .seconds(120)
     let client = AlgoliaClient(appID: "APP", apiKey: "key", configuration: configuration)
@@ -76,7 +78,7 @@ struct LocalServerTests {
       return await group.reduce(into: [String]()) { $0 += [$1].compactMap(\.self) }
     }
     #expect(wrong == [])
-    await server.stop()
+    for server in servers { await server.stop() }
   }
 
   @Test(
