@@ -12,6 +12,7 @@ final class ScriptedService: SearchService {
     var waiting: [Waiting] = []
     var arrivals: [CheckedContinuation<Void, Never>] = []
     var cancelled: [RequestID] = []
+    var isEnded = false
   }
 
   private let state = Mutex(State())
@@ -25,11 +26,13 @@ final class ScriptedService: SearchService {
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let arrivals = state.withLock { state in
+        let arrivals = state.withLock { state -> [CheckedContinuation<Void, Never>]? in
+          if state.isEnded { return nil }
           state.waiting.append(Waiting(request: request, continuation: continuation))
           defer { state.arrivals = [] }
           return state.arrivals
         }
+        guard let arrivals else { return continuation.resume(returning: .failure(.cancelled)) }
         for arrival in arrivals { arrival.resume() }
       }
     } onCancel: {
@@ -65,9 +68,10 @@ final class ScriptedService: SearchService {
     continuation?.resume(returning: result)
   }
 
-  /// Ends what still waits, so that no task outlives its test.
+  /// Ends what still waits, and what is only coming, so that no task outlives its test.
   func end() {
     let waiting = state.withLock { state in
+      state.isEnded = true
       defer { state.waiting = [] }
       return state.waiting
     }

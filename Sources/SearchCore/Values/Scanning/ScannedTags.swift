@@ -5,16 +5,9 @@ final class ScannedTags: Sendable {
   let pre: [UInt8]
   let post: [UInt8]
 
-  private init(pre: String, post: String) {
+  init(pre: String, post: String) {
     self.pre = Array(pre.utf8)
     self.post = Array(post.utf8)
-  }
-
-  /// The tags that a request asks for; `nil` if they are `<em>`, or it asks for none.
-  static func of(_ request: SearchRequest?) -> ScannedTags? {
-    let pre = request?.parameters["highlightPreTag"]?.stringValue ?? "<em>"
-    let post = request?.parameters["highlightPostTag"]?.stringValue ?? "</em>"
-    return pre == "<em>" && post == "</em>" ? nil : ScannedTags(pre: pre, post: post)
   }
 
   /// Whether two answers have the same tags.

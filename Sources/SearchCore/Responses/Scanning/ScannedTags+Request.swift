@@ -1,0 +1,8 @@
+extension ScannedTags {
+  /// The tags that a request asks for; `nil` if they are `<em>`, or it asks for none.
+  static func of(_ request: SearchRequest?) -> ScannedTags? {
+    let pre = request?.parameters["highlightPreTag"]?.stringValue ?? "<em>"
+    let post = request?.parameters["highlightPostTag"]?.stringValue ?? "</em>"
+    return pre == "<em>" && post == "</em>" ? nil : ScannedTags(pre: pre, post: post)
+  }
+}
