@@ -125,12 +125,16 @@ let package = Package(
       of: "SearchConformance",
       with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
     tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchCore"]),
-    tests(of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals"]),
+    tests(
+      of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals", "LocalExchange"]),
     tests(
       of: "SearchUI",
       with: ["Signals", "StateMachine", "SearchCore", "LocalSearch", "SearchTesting"]),
     tests(of: "SearchlightSamples", with: umbrella),
-    tests(of: "SearchlightCLI", with: umbrella + ["SearchTesting"], exclude: ["Transcripts"]),
+    tests(
+      of: "SearchlightCLI",
+      with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange"],
+      exclude: ["Transcripts"]),
     tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
     .testTarget(
       name: "MainActorClientTests",

@@ -32,13 +32,13 @@ enum Invocation: Hashable {
            searchlight try FILE [--settings FILE]
            searchlight --app-id ID --index NAME [--api-key-file FILE] …
            searchlight search --data FILE (--params JSON | --queries FILE.jsonl) …
-           searchlight repl [--data FILE [--settings FILE]]
+           searchlight repl [--data FILE [--settings FILE] | --app-id ID --index NAME …]
            searchlight replay LOG [--data FILE]
            searchlight graph [LOG] [--mermaid | --dot | --json]
            searchlight inspect LOG [--html]
            searchlight serve
 
-    With --app-id the screen searches an index of Algolia's hosted engine.
+    With --app-id the screen, "search" and "repl" search an index of Algolia's hosted engine.
     Without a further word it searches bundled films and their performers side by side, offline.
     "try" opens the same screen over your own records, "search" answers queries over them as
     lines of JSON. "repl" is a prompt to experiment at, with time travel, in a terminal or a pipe;

@@ -84,7 +84,8 @@ struct SearchlightCommand {
       isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
       && (environment["NO_COLOR"] ?? "").isEmpty
     do {
-      let session = try ReplSession(options.data, style: hasColour ? .terminal : .plain)
+      let session = try options.session(
+        style: hasColour ? .terminal : .plain, environment: environment)
       guard Terminal.isPresent(environment: environment) else {
         var pipe = ReplPipe(session, echoes: isatty(STDIN_FILENO) == 0)
         exit(pipe.run { readLine() })

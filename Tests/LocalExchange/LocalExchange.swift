@@ -1,5 +1,6 @@
 package import AlgoliaSearch
 import AlgoliaServing
+import Dispatch
 package import LocalSearch
 import Signals
 
@@ -23,13 +24,40 @@ package final class LocalExchange: HTTPExchange {
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
-    log.withLock { $0.append(request) }
     progress(.connected)
+    return await respond(to: request)
+  }
+
+  private func respond(to request: HTTPRequest) async -> HTTPResponse {
+    log.withLock { $0.append(request) }
     let headers = Dictionary(request.headers.fields.map { ($0.name, $0.value) }) { $1 }
     let answer = await server.answer(
       ServerRequest(
         request.method.rawValue, request.target, headers: headers, body: request.body ?? []))
     return HTTPResponse(
       status: answer.status, headers: HTTPHeaders(answer.headers), body: answer.body)
+  }
+
+  /// A server on a port of this machine that answers as this does.
+  package func localServer() throws -> LoopbackServer {
+    try LoopbackServer { [self] request, connection in
+      let words = request.line.split(separator: " ")
+      let asked = HTTPRequest(
+        HTTPMethod(rawValue: String(words.first ?? "")) ?? .get, host: HTTPHost("localhost"),
+        target: words.count > 1 ? String(words[1]) : "/", headers: HTTPHeaders(request.headers),
+        body: request.body)
+      // Each connection has a thread of its own, which may wait.
+      let answer = Locked<HTTPResponse?>(nil)
+      let isAnswered = DispatchSemaphore(value: 0)
+      Task {
+        let response = await respond(to: asked)
+        answer.withLock { $0 = response }
+        isAnswered.signal()
+      }
+      isAnswered.wait()
+      guard let response = answer.withLock({ $0 }) else { return .close }
+      connection.answer(response.status, response.body, ["content-type: application/json"])
+      return .next
+    }
   }
 }

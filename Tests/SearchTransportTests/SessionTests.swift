@@ -1,4 +1,5 @@
 import Foundation
+import LocalExchange
 import SearchTesting
 import SearchTransport
 import Signals

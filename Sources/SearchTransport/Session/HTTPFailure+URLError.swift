@@ -17,11 +17,25 @@ extension HTTPFailure {
       switch error.code {
       case .cancelled: .cancelled
       case .badURL, .unsupportedURL: .refused("the address of the request cannot be one")
-      default: .unreachable(Self.reason(error.code))
+      default: .unreachable(Self.reason(error.code) ?? Self.reason(of: error))
       }
   }
 
-  private static func reason(_ code: URLError.Code) -> String {
+  /// Why an error came about that has no code of its own, as those of certificates have none on Linux: there the
+  /// library that Foundation calls says it in words.
+  private static func reason(of error: URLError) -> String {
+    let words = (error.userInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
+    if words.contains("certificate") {
+      return words.contains("expired")
+        ? "the certificate of the host has expired" : "the certificate of the host is not trusted"
+    }
+    if ["ssl", "tls"].contains(where: words.contains) {
+      return "no secure connection came about"
+    }
+    return "the connection failed (\(error.code.rawValue))"
+  }
+
+  private static func reason(_ code: URLError.Code) -> String? {
     switch code {
     case .cannotFindHost, .dnsLookupFailed: "the name of the host cannot be resolved"
     case .cannotConnectToHost: "the host refuses connections"
@@ -35,7 +49,7 @@ extension HTTPFailure {
     case .serverCertificateNotYetValid: "the certificate of the host is not valid yet"
     case .badServerResponse, .cannotParseResponse: "the answer is not HTTP"
     case .cannotDecodeContentData, .cannotDecodeRawData: "the compressed answer is damaged"
-    default: "the connection failed (\(code.rawValue))"
+    default: nil
     }
   }
 }

@@ -26,12 +26,25 @@ struct HostedScreenOptions: Hashable {
       --help                this text
     """
 
+  /// The options that say it.
+  static let options = HostedIndex.options.union(["--show", "--facets"])
+
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     try HostedIndex.refuseKeys(arguments)
-    let reader = try ArgumentReader(
-      arguments, options: HostedIndex.options.union(["--show", "--facets"]), flags: [])
-    guard let index = try HostedIndex(reader) else {
+    let reader = try ArgumentReader(arguments, options: Self.options, flags: [])
+    guard let options = try HostedScreenOptions(reader) else {
       throw UsageError("--app-id is missing: the application whose index is searched")
+    }
+    self = options
+  }
+
+  /// Reads the arguments; `nil` if they name no application.
+  init?(_ reader: ArgumentReader) throws(UsageError) {
+    guard let index = try HostedIndex(reader) else {
+      for option in ["--index", "--show", "--facets"] where reader.values[option] != nil {
+        throw UsageError("\(option) goes with --app-id")
+      }
+      return nil
     }
     self.index = index
     shown = Self.attributes(reader.values["--show"])

@@ -4,18 +4,30 @@ import SearchlightSamples
 extension SearchLab {
   /// Records of any shape: one section of hits, and each facet to choose from.
   static func records(of index: LocalIndex, style: LabStyle = .plain) -> SearchLab {
-    let searcher = HitsSearcher("records", index: index.name, hitsPerPage: 5)
+    .records(
+      of: index.name, named: SessionData.records, service: LocalService([index]),
+      facets: index.settings.attributesForFaceting.filter { $0.use != .filterOnly }
+        .map(\.attribute),
+      line: RecordLine(index.settings), style: style)
+  }
+
+  /// The records of an index that a service has.
+  ///
+  /// - Parameter name: What logs call the machine.
+  static func records(
+    of index: IndexName, named name: String, service: any ImmediateSearchService,
+    facets: [Attribute], line: RecordLine, style: LabStyle
+  ) -> SearchLab {
+    let searcher = HitsSearcher("records", index: index, hitsPerPage: 5)
     let hits = HitsInteractor<Hit<JSON>>(searcher, infiniteScrolling: .on(withOffset: 4))
-    let facets = index.settings.attributesForFaceting.filter { $0.use != .filterOnly }
-      .map { FacetListInteractor(searcher, attribute: $0.attribute) }
-    let line = RecordLine(index.settings)
+    let facets = facets.map { FacetListInteractor(searcher, attribute: $0) }
     let machine = SearchMachine {
       SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
       hits
       for list in facets { list }
     }
     return SearchLab(
-      machine, name: SessionData.records, service: LocalService([index]),
+      machine, name: name, service: service,
       sections: [
         LabSection("Records", hits) { hit, style in line.line(for: hit).text(in: style) }
       ],

@@ -1,9 +1,19 @@
 /// What `searchlight repl` is asked to do.
 struct ReplOptions: Hashable {
-  var data: SessionData
+  /// What is searched at first.
+  enum Origin: Hashable {
+    /// Films or records, by the embedded engine.
+    case data(SessionData)
+    /// An index of a hosted engine.
+    case hosted(HostedScreenOptions)
+  }
+
+  let origin: Origin
 
   static let usage = """
     Usage: searchlight repl [--data FILE [--settings FILE]]
+           searchlight repl --app-id ID --index NAME [--api-key-file FILE] [--show ATTRIBUTES]
+                            [--facets ATTRIBUTES] [--host URL]
 
     A prompt to experiment at. A line of text is searched for, and what it changes is printed, then
     the screen; lines that begin with a colon are commands, and :help lists them. In a terminal
@@ -14,14 +24,27 @@ struct ReplOptions: Hashable {
 
       --data FILE       searches your own records (JSON, CSV, TSV), not the bundled films
       --settings FILE   takes these settings for them and guesses nothing
+      --app-id ID       an application of Algolia's hosted engine, whose index --index is searched;
+                        the key is in \(HostedIndex.keyVariable) or in the file of --api-key-file;
+                        --show title,year and --facets genres say what is shown and chosen from,
+                        --host asks another server that speaks the protocol
       --help            this text
 
     Exit code: 0 if all went well, 1 if a line of a pipe could not be carried out, 2 for wrong use.
     """
 
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
+    try HostedIndex.refuseKeys(arguments)
+    let data: Set = ["--data", "--settings"]
     let reader = try ArgumentReader(
-      arguments, options: ["--data", "--settings"], flags: [])
-    data = try SessionData(reader)
+      arguments, options: HostedScreenOptions.options.union(data), flags: [])
+    if let hosted = try HostedScreenOptions(reader) {
+      for option in data.sorted() where reader.values[option] != nil {
+        throw UsageError("\(option) is for records of this machine, not for a hosted index")
+      }
+      origin = .hosted(hosted)
+    } else {
+      origin = .data(try SessionData(reader))
+    }
   }
 }

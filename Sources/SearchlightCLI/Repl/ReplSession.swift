@@ -13,6 +13,9 @@ struct ReplSession {
 
   private var data: SessionData
 
+  /// What is said of the hosted index that is searched; `nil` for data of this machine.
+  private var hosted: String?
+
   /// How what stands out is written.
   let style: LabStyle
 
@@ -25,9 +28,20 @@ struct ReplSession {
     lab = try data.lab(style: style)
   }
 
+  /// Begins a session over an index of a hosted engine.
+  init(
+    _ options: HostedScreenOptions, service: any ImmediateSearchService, style: LabStyle = .plain
+  ) {
+    data = SessionData()
+    hosted = "\(options.index.name) of \(options.index.appID)"
+    self.style = style
+    lab = .hosted(options, service: service, style: style)
+  }
+
   /// What is said before the first line.
   var greeting: String {
-    let what = data.path.map { "the records of \($0)" } ?? "films and their performers"
+    let what =
+      hosted ?? data.path.map { "the records of \($0)" } ?? "films and their performers"
     return "Searching \(what). Type a text, or :help."
   }
 
@@ -96,6 +110,11 @@ extension ReplSession {
   private mutating func replay(
     _ path: String, over named: SessionData
   ) throws(ReplError) -> String {
+    if hosted != nil, named.path == nil {
+      throw ReplError(
+        "A session is replayed over data of this machine. Read them first, with :load FILE, or the films "
+          + "with :load alone.")
+    }
     // Settings belong to records: those of other records are not kept.
     let data = SessionData(
       path: named.path ?? data.path,
@@ -103,7 +122,7 @@ extension ReplSession {
     var lab = lab
     let replay: TransitionReplay<SearchState, SearchAction, SearchWork>
     do throws(WorkError) {
-      if data != self.data { lab = try data.lab(style: style) }
+      if data != self.data || hosted != nil { lab = try data.lab(style: style) }
       replay = try SessionLog(reading: path, over: data, machine: lab.machine).replay
     } catch {
       throw ReplError(error.description)
@@ -111,6 +130,7 @@ extension ReplSession {
     lab.repeatUser(of: replay.log)
     self.lab = lab
     self.data = data
+    hosted = nil
     return "\(ReplayCommand.verdict(on: replay))\n\n\(lab.steps)\n\n\(lab.screen)"
   }
 
@@ -121,6 +141,7 @@ extension ReplSession {
       throw ReplError(error.description)
     }
     self.data = data
+    hosted = nil
     return greeting
   }
 

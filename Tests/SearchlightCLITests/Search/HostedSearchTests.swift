@@ -1,5 +1,7 @@
 import Foundation
+import LocalExchange
 import Searchlight
+import SearchlightSamples
 import Testing
 
 @Suite("The command over a hosted engine")
@@ -59,6 +61,8 @@ struct HostedSearchTests {
     "what is missing or does not fit is named",
     arguments: [
       (["--app-id", "APP"], "--index is missing"),
+      (["repl", "--app-id", "APP", "--index", "i", "--data", "x"], "--data is for records"),
+      (["repl", "--index", "i"], "--index goes with --app-id"),
       (["search", "--api-key-file", "k", "--index", "i", "--params", "{}"], "goes with --app-id"),
       (
         ["search", "--app-id", "APP", "--index", "i", "--params", "{}", "--stats"],
@@ -73,6 +77,38 @@ struct HostedSearchTests {
     let outcome = try await Command.run(arguments)
     #expect(outcome.errors.contains(reason))
     #expect(outcome.status == 2)
+  }
+
+  /// What the prompt answers to lines.
+  private func prompt(_ lines: String, host: String, index: String) async throws -> Command.Outcome
+  {
+    try await Command.shell(
+      #"printf "$1" | "$0" repl --app-id APP --api-key-file "$2" --host "$3" --index "$4" "#
+        + "--show title,year --facets genres", lines, key, host, index)
+  }
+
+  @Test("the prompt searches a hosted index: its hits, its facets, and back in time")
+  func prompt() async throws {
+    let server = try LocalExchange(try FilmCollection.service()).localServer()
+    let outcome = try await prompt(
+      "alien\\n:choose genres horror\\n:undo\\n:replay x\\n", host: server.origin,
+      index: "mobile_demo_movies")
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("Search: alien"))
+    #expect(outcome.output.contains("Alien"))
+    #expect(outcome.output.contains("genres: Horror"))
+    #expect(outcome.output.contains("! A session is replayed over data of this machine."))
+    #expect(outcome.status == 1)
+    #expect(server.requests.allSatisfy { $0.headers["x-algolia-api-key"] == "sesame-open-up" })
+    #expect(server.requests.count > 1)
+  }
+
+  @Test("at the prompt a server that cannot be reached is a state that the screen shows")
+  func promptOffline() async throws {
+    let outcome = try await prompt("alien\\n", host: "http://127.0.0.1:9", index: "films")
+    #expect(outcome.output.contains("the host refuses connections"))
+    #expect(!(outcome.output + outcome.errors).contains("sesame"))
+    #expect(outcome.status == 0)
   }
 
   @Test("without a terminal the screen is not opened, and it says what prints answers")

@@ -8,21 +8,21 @@ import Signals
 #endif
 
 /// A server on a port of this machine that answers each request by a function, byte for byte.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// A request as it came.
-  struct Request: Sendable {
-    let line: String
-    let headers: [String: String]
-    let body: [UInt8]
+  package struct Request: Sendable {
+    package let line: String
+    package let headers: [String: String]
+    package let body: [UInt8]
   }
 
   /// The connection on which a request came; what is written to it goes out as it is.
-  struct Connection: Sendable {
+  package struct Connection: Sendable {
     fileprivate let descriptor: Int32
 
     /// Sends bytes; returns whether somebody takes them.
     @discardableResult
-    func write(_ bytes: some Collection<UInt8>) -> Bool {
+    package func write(_ bytes: some Collection<UInt8>) -> Bool {
       var rest = Array(bytes)[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes {
@@ -35,39 +35,39 @@ final class LoopbackServer: Sendable {
     }
 
     /// Sends a whole answer.
-    func answer(_ status: Int, _ body: some Collection<UInt8>, _ fields: [String] = []) {
+    package func answer(_ status: Int, _ body: some Collection<UInt8>, _ fields: [String] = []) {
       let head = ["HTTP/1.1 \(status) X", "content-length: \(body.count)"] + fields
       write(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
     }
 
     /// Closes with a reset instead of an end.
-    func reset() {
+    package func reset() {
       var option = linger(l_onoff: 1, l_linger: 0)
       setsockopt(
         descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
     /// Waits until the client closes the connection.
-    func waitForClose() {
+    package func waitForClose() {
       var byte: UInt8 = 0
       while recv(descriptor, &byte, 1, 0) > 0 {}
     }
   }
 
   /// What becomes of a connection after a request.
-  enum Then { case next, close }
+  package enum Then { case next, close }
 
-  let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private let log = Locked<(requests: [Request], connections: Int)>((requests: [], connections: 0))
 
-  var requests: [Request] { log.withLock(\.requests) }
-  var connections: Int { log.withLock(\.connections) }
+  package var requests: [Request] { log.withLock(\.requests) }
+  package var connections: Int { log.withLock(\.connections) }
 
   /// `http://127.0.0.1:8080`, with the port that the system gave.
-  var origin: String { "http://127.0.0.1:\(port)" }
+  package var origin: String { "http://127.0.0.1:\(port)" }
 
-  init(_ handle: @escaping @Sendable (Request, Connection) -> Then) throws {
+  package init(_ handle: @escaping @Sendable (Request, Connection) -> Then) throws {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else
@@ -113,6 +113,8 @@ final class LoopbackServer: Sendable {
   private static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Request? {
     let end = Array("\r\n\r\n".utf8)
     while true {
+      // A greeting of TLS is nothing that this server understands.
+      if buffer.first == 0x16 { return nil }
       if let head = buffer.firstRange(of: end) {
         let lines = String(decoding: buffer[..<head.lowerBound], as: UTF8.self)
           .components(separatedBy: "\r\n")

@@ -1,0 +1,46 @@
+import Dispatch
+import Searchlight
+import Signals
+
+/// Answers on the calling thread by a service that takes its time, for a prompt, where nothing is awaited.
+///
+/// The service runs on threads of its own: the caller may hold the only one that tasks have.
+struct BlockingService: ImmediateSearchService {
+  private let base: any SearchService
+
+  init(_ base: any SearchService) {
+    self.base = base
+  }
+
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    try await base.search(request)
+  }
+
+  func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    let answer = Locked<Result<MultiSearchResponse, SearchError>>(.failure(.cancelled))
+    let isDone = DispatchSemaphore(value: 0)
+    Task(executorPreference: OwnThreads()) { [base] in
+      let result: Result<MultiSearchResponse, SearchError>
+      do throws(SearchError) {
+        result = .success(try await base.search(request))
+      } catch {
+        result = .failure(error)
+      }
+      answer.withLock { $0 = result }
+      isDone.signal()
+    }
+    isDone.wait()
+    return try answer.withLock { $0 }.get()
+  }
+}
+
+/// Runs tasks on threads that the system makes when it has none to spare.
+private final class OwnThreads: TaskExecutor {
+  private let queue = DispatchQueue(label: "searchlight.service")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    queue.async { job.runSynchronously(on: executor) }
+  }
+}

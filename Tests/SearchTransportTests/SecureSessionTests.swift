@@ -1,0 +1,73 @@
+import LocalExchange
+import SearchTransport
+import Signals
+import Testing
+
+@Suite("Exchanges over TLS, and with hosts that are not there")
+struct SecureSessionTests {
+  private func failure(_ origin: String) async -> HTTPFailure? {
+    await #expect(throws: HTTPFailure.self) {
+      try await URLSessionExchange().send(
+        HTTPRequest(
+          .post, host: HTTPHost(origin), target: "/", headers: ["x-algolia-api-key": "sesame"],
+          body: [])
+      ) { _ in }
+    }
+  }
+
+  @Test(
+    "A certificate that nobody has signed, or that has expired, is not accepted, and the reason says so",
+    .enabled(if: SecureServer.isAvailable, "there is no openssl here to serve TLS with"),
+    arguments: [2, -1])
+  func certificate(_ days: Int) async throws {
+    let server = try SecureServer(days: days)
+    guard case .unreachable(let reason) = await failure(server.origin) else {
+      Issue.record("the certificate was accepted")
+      return
+    }
+    #expect(
+      [
+        "the certificate of the host has expired", "the certificate of the host is not trusted",
+      ].contains(reason))
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("A server that does not speak TLS is told no key")
+  func plain() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.answer(200, "{}".utf8)
+      return .close
+    }
+    let reason = await failure(server.origin.replacing("http://", with: "https://"))
+    guard case .unreachable = reason else {
+      Issue.record("\(String(describing: reason))")
+      return
+    }
+    #expect(server.requests.allSatisfy { !"\($0)".contains("sesame") })
+  }
+
+  @Test("A host whose name does not resolve is unreachable, and the reason says so")
+  func unknownName() async {
+    #expect(
+      await failure("http://no-such-host.invalid")
+        == .unreachable("the name of the host cannot be resolved"))
+  }
+
+  @Test(
+    "Where one host cannot be resolved, and the certificate of one is wrong, the next one answers")
+  func nextHost() async throws {
+    let living = try LoopbackServer { _, connection in
+      connection.answer(200, "{}".utf8)
+      return .next
+    }
+    let plain = try LoopbackServer { _, _ in .close }
+    let transport = Transport(
+      hosts: [
+        HTTPHost("http://no-such-host.invalid"),
+        HTTPHost(plain.origin.replacing("http://", with: "https://")), HTTPHost(living.origin),
+      ], exchange: URLSessionExchange(), timeouts: TransportTimeouts(connecting: .seconds(600)))
+    let answer = try await transport.send(TransportCall(.read, .post, "/", body: [0x7B, 0x7D]))
+    #expect(answer.status == 200)
+    #expect(living.requests.count == 1)
+  }
+}
