@@ -8,8 +8,10 @@ import asyncio
 import socket
 import sys
 import time
+from collections import Counter
 from urllib.parse import urlsplit
 
+import aiohttp
 from algoliasearch import __version__
 from algoliasearch.http.exceptions import AlgoliaUnreachableHostException, RequestException
 from algoliasearch.http.hosts import Host, HostsCollection
@@ -251,6 +253,42 @@ async def faults():
             check("a host that fails once is followed by the next", found.nb_hits == 1)
 
 
+async def crowd():
+    print("a thousand searches at once, a tenth of them hit by faults")
+    headers = {"x-algolia-application-id": "APP", "x-algolia-api-key": "admin"}
+    counts = Counter()
+    connections = aiohttp.TCPConnector(limit=60)
+    async with aiohttp.ClientSession(sys.argv[1], headers=headers, connector=connections) as session:
+
+        async def set_faults(faults):
+            await session.put("/local/faults", json={"faults": faults})
+
+        async def ask(number):
+            body = {"query": f"film {number}", "queryType": "prefixNone", "typoTolerance": False, "hitsPerPage": 1}
+            try:
+                async with session.post("/1/indexes/films/query", json=body) as response:
+                    answer = await response.json()
+                    right = response.status == 200 and answer["hits"][0]["objectID"] == f"f{number}"
+                    counts[response.status if response.status != 200 or right else "wrong"] += 1
+            except aiohttp.ServerDisconnectedError:
+                counts["dropped"] += 1
+            except aiohttp.ClientPayloadError:
+                counts["truncated"] += 1
+
+        await set_faults(
+            [
+                {"kind": "drop", "every": 20},
+                {"kind": "truncatedBody", "every": 31},
+                {"kind": "status", "status": 503, "every": 61},
+            ]
+        )
+        await asyncio.gather(*(ask(number) for number in range(1000)))
+        await set_faults([])
+    check("none is lost and none has the answer of another", sum(counts.values()) == 1000 and counts["wrong"] == 0)
+    faults = (counts["dropped"], counts["truncated"], counts[503])
+    check("as many are hit as were to be", faults == (50, 30, 15) and counts[200] == 905)
+
+
 def main():
     print(f"algoliasearch {__version__} at {sys.argv[1]}")
     client = SearchClientSync("APP", "admin", config=config())
@@ -262,6 +300,7 @@ def main():
     others(client)
     asyncio.run(retries())
     asyncio.run(faults())
+    asyncio.run(crowd())
     print(f"All {count} checks have passed.")
 
 
