@@ -22,6 +22,19 @@ struct AlgoliaConformanceTests {
     #expect(result.isMet, "\(result)")
   }
 
+  @Test(
+    "Indices that the client makes by its own calls are found so by the service of Algolia's engine"
+  )
+  func madeByTheClient() async throws {
+    let client = AlgoliaClient(
+      appID: "APP", apiKey: "key", exchange: LocalExchange(LocalService()))
+    let indices = HostedIndices(client, prefix: "made")
+    let runner = ConformanceRunner(AlgoliaService(client)) { try await indices.prepare($0) }
+    for result in await runner.run() where !result.isMet { Issue.record("\(result)") }
+    try await indices.deleteAll()
+    #expect(try await client.indices().isEmpty)
+  }
+
   /// Run where the environment has `ALGOLIA_APPLICATION_ID` and `ALGOLIA_ADMIN_KEY`, a key that may make and delete
   /// indices; see `Documentation/Conformance.md`.
   @Test(
