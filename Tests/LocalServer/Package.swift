@@ -48,6 +48,7 @@ let package = Package(
         .product(name: "AlgoliaServing", package: "searchlight"),
         .product(name: "AlgoliaSearch", package: "searchlight"),
         .product(name: "LocalSearch", package: "searchlight"),
+        .product(name: "SearchConformance", package: "searchlight"),
         .product(name: "SearchCore", package: "searchlight"),
       ],
       swiftSettings: settings

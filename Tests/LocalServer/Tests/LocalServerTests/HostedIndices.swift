@@ -1,0 +1,1 @@
+../../../SearchConformanceTests/Support/HostedIndices.swift
