@@ -140,6 +140,25 @@ struct PortedPagesTests {
     #expect("\(query)".contains("categories:Streaming Media Players<score=2>"))
   }
 
+  @Test("page 003, without a controller: the products that are like the given one")
+  func plainRelatedItems() async {
+    let product = Product(name: "Fire TV", brand: "Amazon", categories: ["TV & Home Theater"])
+    var names: [String] = []
+    await showRelatedItems(to: product, over: exchange) { names.append($0) }
+    #expect(names == ["Fire Hanks"])
+    expectRequests(of: "YourApplicationID")
+  }
+
+  @Test(
+    "page 004, without a controller: the nodes of the menu, and those of the one that is chosen")
+  func plainMenu() async {
+    var screens: [[String]] = []
+    await showMenu(over: exchange, choosing: ["TV"]) { screens.append($0) }
+    #expect(screens.first == ["▸ TV (2)"])
+    #expect(screens.last == ["▾ TV (2)", "  ▸ TV > Players (1)"])
+    expectRequests(of: "YourApplicationID")
+  }
+
   @Test("page 004: a menu in one call, whose nodes are chosen")
   @MainActor
   func hierarchical() async {
