@@ -49,14 +49,14 @@
       case .nothing: rows = new
       case .rows(let changed):
         rows = new
-        refill(changed)
+        tableView.reloadRows(changed)
       case .differences(let differences) where differences.moved.isEmpty:
         rows = new
         tableView.beginUpdates()
         tableView.removeRows(at: IndexSet(differences.removed), withAnimation: .effectFade)
         tableView.insertRows(at: IndexSet(differences.inserted), withAnimation: .effectFade)
         tableView.endUpdates()
-        refill(differences.changed)
+        tableView.reloadRows(differences.changed)
       case .differences, .reload:
         let selected = Set(tableView.selectedRowIndexes.compactMap { old?.identity(ofRow: $0) })
         rows = new
@@ -76,12 +76,6 @@
       tableView.selectRowIndexes(
         IndexSet(rows.loadedRows(identifiedBy: selected)), byExtendingSelection: false)
       isSelecting = false
-    }
-
-    private func refill(_ rows: [Int]) {
-      tableView.reloadData(
-        forRowIndexes: IndexSet(rows),
-        columnIndexes: IndexSet(integersIn: 0..<max(0, tableView.numberOfColumns)))
     }
 
     /// Shows the first row, or that with which a page begins that was chosen.

@@ -28,10 +28,14 @@ struct ItemsUpdate: Hashable, Sendable {
       case .remove: break
       }
     }
+    replacesAll = removed.count == old.count
     let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     changed = new.indices.filter { index in before[new[index].id].map { $0 != new[index] } ?? false
     }
   }
+
+  /// Whether no item stays, so that nothing has a place to keep.
+  let replacesAll: Bool
 
   /// Whether items have come, gone or moved.
   var movesItems: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }

@@ -5,9 +5,8 @@
   ///
   /// Return submits. A SwiftUI text field tells nobody that an input method is at work: it gives its text with what is
   /// marked, so marked text is searched for here, as it is with `searchable(_:placement:prompt:)`; Escape is left to
-  /// the input method. Where marked text must not be searched for, show a `UISearchBar`, `UITextField` or
-  /// `NSSearchField` with ``TextFieldController`` or ``SearchFieldController``. Where the system offers a search field of its own, in a navigation bar or a
-  /// sidebar, prefer `searchable(_:placement:prompt:)`.
+  /// the input method. Where marked text must not be searched for, use ``SearchField``. Where the system offers a
+  /// search field of its own, in a navigation bar or a sidebar, prefer `searchable(_:placement:prompt:)`.
   public struct SearchBox: View {
     @Bindable private var search: SearchModel
     @FocusState private var isFocused: Bool

@@ -10,10 +10,10 @@
     ) {
       let update = ItemsUpdate(from: old, to: new)
       func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
-      guard window != nil, update.movesItems else {
+      guard window != nil, !update.replacesAll, update.movesItems else {
         change()
         // A table that is nowhere to be seen must not be laid out.
-        if window == nil {
+        if window == nil || update.replacesAll {
           reloadData()
         } else if !update.changed.isEmpty {
           reconfigureRows(at: update.changed.map(path))

@@ -10,13 +10,38 @@
   public required init?(coder: NSCoder) { nil }
   open var subviews: [NSView] = []
   open var visibleRect: NSRect { .zero }
+  open var window: NSWindow? { nil }
+  open var frame: NSRect = .zero
+  open var bounds: NSRect = .zero
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let width = NSView.AutoresizingMask(rawValue: 2)
+    public static let height = NSView.AutoresizingMask(rawValue: 16)
+  }
+  open var autoresizingMask: NSView.AutoresizingMask = []
+  open func addSubview(_ view: NSView) {}
+  open func removeFromSuperview() {}
+  // https://developer.apple.com/documentation/appkit/nsaccessibilityprotocol
+  open func setAccessibilityLabel(_ accessibilityLabel: String?) {}
 }
+@MainActor open class NSWindow: NSResponder {}
 public typealias NSRect = CGRect
 open class NSFont: NSObject, @unchecked Sendable {
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
   open class var systemFontSize: CGFloat { 13 }
 }
-extension NSAttributedString.Key { public static let font = NSAttributedString.Key("NSFont") }
+extension NSAttributedString.Key {
+  public static let font = NSAttributedString.Key("NSFont")
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+}
+// https://developer.apple.com/documentation/appkit/nsunderlinestyle
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let single = NSUnderlineStyle(rawValue: 1)
+}
+public enum NSTextAlignment: Int, Sendable { case left, natural = 4 }
 public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -34,8 +59,29 @@ extension NSView {
   open var stringValue = ""
   weak open var target: AnyObject?
   open var action: Selector?
+  open var alignment: NSTextAlignment = .natural
   open var attributedStringValue = NSAttributedString(string: "")
   open func currentEditor() -> NSText? { nil }
+}
+// https://developer.apple.com/documentation/appkit/nsbutton
+@MainActor open class NSButton: NSControl {
+  public enum ButtonType: UInt, Sendable { case pushOnPushOff = 1 }
+  public convenience init(title: String, target: Any?, action: Selector?) {
+    self.init(frame: .zero)
+  }
+  public convenience init(checkboxWithTitle title: String, target: Any?, action: Selector?) {
+    self.init(frame: .zero)
+  }
+  open var state: NSControl.StateValue = .off
+  open var isBordered = true
+  open var attributedTitle = NSAttributedString(string: "")
+  open func setButtonType(_ type: NSButton.ButtonType) {}
+}
+extension NSControl {
+  public struct StateValue: Hashable, Sendable {
+    public static let on = NSControl.StateValue()
+    public static let off = NSControl.StateValue()
+  }
 }
 @MainActor open class NSText: NSView {}
 // https://developer.apple.com/documentation/appkit/nstextinputclient/hasmarkedtext()
@@ -44,6 +90,7 @@ extension NSView {
 @MainActor open class NSTextField: NSControl {
   public convenience init(labelWithString stringValue: String) { self.init(frame: .zero) }
   weak open var delegate: (any NSTextFieldDelegate)?
+  @available(macOS 10.10, *) open var placeholderString: String?
 }
 @MainActor open class NSSearchField: NSTextField {}
 // https://developer.apple.com/documentation/appkit/nssearchfielddelegate
@@ -76,6 +123,7 @@ public enum NSTextMovement: Int, Sendable { case `return` = 16 }
   open var selectedRow: Int { -1 }
   open var selectedRowIndexes: IndexSet { IndexSet() }
   open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {}
+  open func row(for view: NSView) -> Int { -1 }
   open func rows(in rect: NSRect) -> NSRange { NSRange(location: 0, length: 0) }
   open func deselectAll(_ sender: Any?) {}
   open func reloadData() {}

@@ -32,6 +32,12 @@ extension IndexPath {
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = UIColor()
   open var window: UIWindow? { nil }
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {}
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {}
   // https://developer.apple.com/documentation/uikit/accessibility-for-uikit
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
@@ -125,6 +131,25 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   open var text: String?
   open var placeholder: String?
   open var markedTextRange: UITextRange? { nil }
+  open var font: UIFont?
+  // https://developer.apple.com/documentation/uikit/uicontentsizecategoryadjusting
+  open var adjustsFontForContentSizeCategory = false
+  // https://developer.apple.com/documentation/uikit/uitextinputtraits
+  open var autocorrectionType: UITextAutocorrectionType = .default
+  open var returnKeyType: UIReturnKeyType = .default
 }
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next, route, search }
+// https://developer.apple.com/documentation/uikit/uilayoutpriority
+public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
+  public let rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public static let defaultHigh = UILayoutPriority(rawValue: 750)
+  public static let defaultLow = UILayoutPriority(rawValue: 250)
+}
+extension NSLayoutConstraint {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+}
+@MainActor open class NSLayoutConstraint: NSObject {}
 @available(iOS 13.0, *)
 @MainActor open class UISearchTextField: UITextField {}

@@ -70,6 +70,11 @@ final class Screen {
       default: return "\(HitsContent.noResults(query: hits.query))"
       }
     }
+    add("failure", { $0.movies.failure.map { "\($0)" } ?? "" }) { state in
+      guard let movies = state["movies"] else { return "" }
+      if case .failed(let error) = movies.phase { return "\(error)" }
+      return movies.failedPages.min { $0.key < $1.key }.map { "\($0.value)" } ?? ""
+    }
     add("genres", { "\($0.genres.items) \($0.genres.searchText)" }) { state in
       let list = cinema.genres.present(state)
       return "\(list) \(list.searchText)"

@@ -17,6 +17,9 @@ struct ItemsUpdateTests {
     let update = ItemsUpdate(from: items("abc"), to: items("aBc"))
     #expect(update.changed == [1] && !update.movesItems)
     #expect(ItemsUpdate(from: items("abc"), to: items("Bca")).movesItems)
+    #expect(!update.replacesAll)
+    #expect(ItemsUpdate(from: items(""), to: items("ab")).replacesAll)
+    #expect(ItemsUpdate(from: items("ab"), to: items("cd")).replacesAll)
   }
 
   @Test(
