@@ -20,11 +20,13 @@ public final class SearchBoxConnector: Connector {
       attach: { [weak controller, weak searcher] isConnected in
         controller?.onQueryChanged = { [weak controller] text in
           guard let searcher, isConnected() else { return }
-          let (text, wasComposing) = (text ?? "", isComposing)
+          let text = text ?? ""
+          let wasComposing = isComposing && searcher.field.isComposing
           isComposing = controller?.isComposing ?? false
+          // A field tells its text again when its editing ends: that is news only of what was composed. The search
+          // may have another text by then, such as a suggestion that was tapped, which the next frame shows.
+          guard isComposing || wasComposing || text != shown else { return }
           shown = text
-          // A field tells its text again when its editing ends: that is news only of what was composed.
-          guard isComposing || wasComposing || searcher.text != text else { return }
           searcher.edit(text, isComposing: isComposing)
         }
         controller?.onQuerySubmitted = { text in

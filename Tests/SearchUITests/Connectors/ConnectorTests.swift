@@ -81,6 +81,18 @@ struct ConnectorTests {
     let generation = search.state["movies"]?.answer?.generation
     field.type("elsewhere")
     #expect(search.state["movies"]?.answer?.generation == generation, "told again, not typed")
+    // A suggestion is tapped, by which the field loses the focus before it shows the suggestion.
+    search.text = "suggested"
+    field.type("elsewhere")
+    #expect(search.state.text == "suggested")
+    frames.tick()
+    #expect(field.text == "suggested")
+    field.type("映え", isComposing: true)
+    search.text = "in the middle"
+    field.type("映え")
+    #expect(search.state.text == "in the middle")
+    search.text = "elsewhere"
+    frames.tick()
     field.type("映", isComposing: true)
     #expect(search.text == "映")
     connector.disconnect()
