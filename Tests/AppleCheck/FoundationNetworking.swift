@@ -25,7 +25,10 @@ public struct URLError: Error, Hashable, Sendable {
     public static var serverCertificateNotYetValid: Code { Code(rawValue: -1204) }
   }
   public var code: Code
+  public var userInfo: [String: Any] { [:] }
 }
+
+public let NSLocalizedDescriptionKey = "NSLocalizedDescription"
 
 public struct URLRequest: Hashable, Sendable {
   public enum CachePolicy: UInt, Sendable {
