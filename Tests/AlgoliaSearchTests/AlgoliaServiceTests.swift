@@ -225,6 +225,10 @@ struct AlgoliaServiceTests {
           "it is a page of HTML, as proxies and sign-in pages of networks send them")
       ),
       (200, #"{"results": []}"#, .malformedResponse("0 answers came to 1 queries")),
+      (
+        200, #"{"results": [{"hits": [], "index": "actors"}]}"#,
+        .malformedResponse("it answers a search of actors, not of films")
+      ),
     ])
   func stateErrors(_ status: Int, _ body: String, _ error: SearchError) async throws {
     let exchange = ScriptedAnswers { _, _ in HTTPResponse(status: status, body: Array(body.utf8)) }

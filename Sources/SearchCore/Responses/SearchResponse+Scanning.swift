@@ -53,7 +53,7 @@ extension SearchResponse {
   ///
   /// An answer to a facet search, to a request that was passed over, or with `responseFields`, says neither `page`
   /// nor `hitsPerPage`. An answer that says another page than was asked for keeps it, so that the machine refuses
-  /// it.
+  /// it. One that names another index than its request fails alone with ``SearchError/malformedResponse(_:)``.
   ///
   /// - Parameters:
   ///   - requests: What each result answers, in order; results without a request have the defaults. What is

@@ -59,17 +59,6 @@ public final class FacetListModel: Observable {
   }
 }
 
-/// The text in the search field of a list of facet values.
-struct ListSearchText: SearchPresenter {
-  let list: FacetListInteractor
-
-  var identity: PresenterIdentity { .exact(list.id) }
-
-  func key(_ state: SearchState) -> String { present(state) }
-
-  func present(_ state: SearchState) -> String { state.memory(of: list).searchText }
-}
-
 extension FacetListInteractor {
   /// The action that chooses a value, or takes the choice back: ``select(_:)`` under the name that it has on a
   /// screen.

@@ -4,7 +4,9 @@ import Searchlight
 /// An index of Algolia's hosted engine, as the arguments name it.
 struct HostedIndex: Hashable {
   /// The options that name it.
-  static let options: Set<String> = ["--app-id", "--api-key-file", "--index", "--host"]
+  static let options: Set<String> = [
+    "--app-id", "--api-key-file", "--index", "--host", "--timeout",
+  ]
 
   /// The variable of the environment that may hold the key.
   static let keyVariable = "ALGOLIA_API_KEY"
@@ -18,11 +20,14 @@ struct HostedIndex: Hashable {
   /// Another server that speaks the protocol, such as one on this machine; `nil` for the service's own.
   let host: String?
 
+  /// How long an answer may take, in seconds; `nil` for what the service's clients allow.
+  let timeout: Double?
+
   /// Reads the arguments; `nil` if they name no application.
   init?(_ reader: ArgumentReader) throws(UsageError) {
     let values = reader.values
     guard let appID = values["--app-id"] else {
-      for option in ["--api-key-file", "--host"] where values[option] != nil {
+      for option in ["--api-key-file", "--host", "--timeout"] where values[option] != nil {
         throw UsageError("\(option) goes with --app-id")
       }
       return nil
@@ -34,6 +39,12 @@ struct HostedIndex: Hashable {
     self.name = name
     keyFile = values["--api-key-file"]
     host = values["--host"]
+    timeout = try values["--timeout"].map { text throws(UsageError) in
+      guard let seconds = Double(text), 0.001...86_400 ~= seconds else {
+        throw UsageError("--timeout must be seconds, such as 30, from 0.001 to 86400, not \(text)")
+      }
+      return seconds
+    }
   }
 
   /// Refuses a key among the arguments, which every user of the machine can see.
@@ -53,6 +64,11 @@ struct HostedIndex: Hashable {
     var configuration = AlgoliaConfiguration()
     if let host { configuration = AlgoliaConfiguration(hosts: [HTTPHost(host)]) }
     configuration.userAgentSegments = ["searchlight (command)"]
+    if let timeout {
+      configuration.timeouts.reading = .seconds(timeout)
+      // Who waits longer for an answer waits longer for a connection too.
+      configuration.timeouts.connecting = max(configuration.timeouts.connecting, .seconds(timeout))
+    }
     return AlgoliaService(
       appID: appID, apiKey: try key(environment), configuration: configuration)
   }

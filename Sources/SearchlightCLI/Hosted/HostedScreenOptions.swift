@@ -12,7 +12,7 @@ struct HostedScreenOptions: Hashable {
 
   static let usage = """
     Usage: searchlight --app-id ID --index NAME [--api-key-file FILE] [--show ATTRIBUTES]
-                       [--facets ATTRIBUTES] [--host URL]
+                       [--facets ATTRIBUTES] [--host URL] [--timeout SECONDS]
 
     Opens the live screen over an index of Algolia's hosted engine.
 
@@ -23,6 +23,7 @@ struct HostedScreenOptions: Hashable {
       --show ATTRIBUTES     what of a record is shown, such as title,year
       --facets ATTRIBUTES   what can be chosen from, such as genres,year
       --host URL            another server that speaks the protocol, such as http://127.0.0.1:8108
+      --timeout SECONDS     how long an answer may take (default: 5)
       --help                this text
     """
 

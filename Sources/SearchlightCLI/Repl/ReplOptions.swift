@@ -13,7 +13,7 @@ struct ReplOptions: Hashable {
   static let usage = """
     Usage: searchlight repl [--data FILE [--settings FILE]]
            searchlight repl --app-id ID --index NAME [--api-key-file FILE] [--show ATTRIBUTES]
-                            [--facets ATTRIBUTES] [--host URL]
+                            [--facets ATTRIBUTES] [--host URL] [--timeout SECONDS]
 
     A prompt to experiment at. A line of text is searched for, and what it changes is printed, then
     the screen; lines that begin with a colon are commands, and :help lists them. In a terminal
@@ -27,7 +27,8 @@ struct ReplOptions: Hashable {
       --app-id ID       an application of Algolia's hosted engine, whose index --index is searched;
                         the key is in \(HostedIndex.keyVariable) or in the file of --api-key-file;
                         --show title,year and --facets genres say what is shown and chosen from,
-                        --host asks another server that speaks the protocol
+                        --host asks another server that speaks the protocol, and --timeout 30
+                        gives it 30 seconds for an answer, not 5
       --help            this text
 
     Exit code: 0 if all went well, 1 if a line of a pipe could not be carried out, 2 for wrong use.

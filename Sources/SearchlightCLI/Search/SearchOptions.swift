@@ -35,7 +35,7 @@ struct SearchOptions: Hashable {
                               [--settings FILE] [--synonyms FILE] [--rules FILE]
                               [--number-records] [--save FILE.index] [--stats]
            searchlight search --app-id ID --index NAME (--params JSON | --queries FILE.jsonl)
-                              [--api-key-file FILE] [--host URL]
+                              [--api-key-file FILE] [--host URL] [--timeout SECONDS]
 
     Loads your own records, answers one query, or one a line, and prints each answer as one line of
     JSON in the shape of Algolia's responses. An index that was saved opens at once.
@@ -55,7 +55,8 @@ struct SearchOptions: Hashable {
                          bytes, and the engine's time at p50, p95 and p99
       --app-id ID        an application of Algolia's hosted engine; --index is then the name of one
                          of its indices, and the key is in ALGOLIA_API_KEY, or in the file of
-                         --api-key-file; --host asks another server that speaks the protocol
+                         --api-key-file; --host asks another server that speaks the protocol,
+                         and --timeout 30 gives it 30 seconds for an answer, not 5
       --help             this text
 
     A query that is refused prints {"message": …, "status": 400} as its line, and the rest goes on.

@@ -64,6 +64,11 @@ struct HostedSearchTests {
       (["repl", "--app-id", "APP", "--index", "i", "--data", "x"], "--data is for records"),
       (["repl", "--index", "i"], "--index goes with --app-id"),
       (["search", "--api-key-file", "k", "--index", "i", "--params", "{}"], "goes with --app-id"),
+      (["repl", "--timeout", "3"], "--timeout goes with --app-id"),
+      (
+        ["repl", "--app-id", "APP", "--index", "i", "--timeout", "soon"],
+        "--timeout must be seconds, such as 30, from 0.001 to 86400, not soon"
+      ),
       (
         ["search", "--app-id", "APP", "--index", "i", "--params", "{}", "--stats"],
         "--stats is for an index of this machine"
@@ -84,7 +89,7 @@ struct HostedSearchTests {
   {
     try await Command.shell(
       #"printf "$1" | "$0" repl --app-id APP --api-key-file "$2" --host "$3" --index "$4" "#
-        + "--show title,year --facets genres", lines, key, host, index)
+        + "--timeout 3600 --show title,year --facets genres", lines, key, host, index)
   }
 
   @Test("the prompt searches a hosted index: its hits, its facets, and back in time")

@@ -60,6 +60,12 @@ struct ScannedResult {
       return .failure(.rejected(message: message, status: others["status"]?.intValue))
     }
     if let mismatch { return .failure(.malformedResponse(mismatch)) }
+    // A cache that does not look at bodies, or mixed-up connections, would show the hits of something else. The
+    // query is not compared: a rule may have changed it.
+    if let request, let index = others["index"]?.stringValue, index != request.index.rawValue {
+      return .failure(
+        .malformedResponse("it answers a search of \(index), not of \(request.index)"))
+    }
     var page = HitsPage(hits, of: json)
     if origin != HitsOrigin() { page.origin = origin }
     let nbHits = said(nbHits) ?? page.count

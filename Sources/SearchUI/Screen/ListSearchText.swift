@@ -1,0 +1,12 @@
+import SearchCore
+
+/// The text in the search field of a list of facet values.
+struct ListSearchText: SearchPresenter {
+  let list: FacetListInteractor
+
+  var identity: PresenterIdentity { .exact(list.id) }
+
+  func key(_ state: SearchState) -> String { present(state) }
+
+  func present(_ state: SearchState) -> String { state.memory(of: list).searchText }
+}

@@ -1,0 +1,208 @@
+import AlgoliaForm
+import AlgoliaSearch
+import SearchCore
+import SearchTesting
+import SearchTransport
+import Signals
+import Testing
+
+@Suite("Changing and reading an index by the client of Algolia's API")
+struct AlgoliaIndexTests {
+  private let clock = ManualClock()
+
+  private func client(
+    _ exchange: any HTTPExchange,
+    _ configuration: AlgoliaConfiguration = AlgoliaConfiguration(seed: 1)
+  ) -> AlgoliaClient {
+    AlgoliaClient(
+      appID: "App1", apiKey: "sesame", configuration: configuration, exchange: exchange,
+      clock: clock)
+  }
+
+  @Test("A task is waited for in growing intervals, under one identifier")
+  func waiting() async throws {
+    let exchange = ScriptedAnswers { number, _ in
+      let status: JSON = ["status": number < 4 ? "notPublished" : "published"]
+      return HTTPResponse(status: 200, body: status.bytes)
+    }
+    let index = client(exchange).index("films")
+    let counts = Locked<[Int]>([])
+    let task = Task {
+      try await index.wait(for: AlgoliaTask(id: 7, index: "films")) { count in
+        counts.withLock { $0.append(count) }
+      }
+    }
+    for moment in [100, 250, 475, 812.5].map({ Duration.milliseconds($0) }) {
+      while !clock.sleepers.contains(where: { $0.offset == moment }) { await Task.yield() }
+      await clock.advance(by: moment - clock.now.offset)
+    }
+    try await task.value
+    #expect(counts.withLock { $0 } == [1, 2, 3, 4])
+    #expect(Set(exchange.requests.map { $0.headers["request-id"] }).count == 1)
+    #expect(exchange.requests[0].target == "/1/indexes/films/task/7")
+  }
+
+  @Test("A wait that is longer than its limit fails, and names the task")
+  func waitLimit() async throws {
+    let exchange = ScriptedAnswers(["status": "notPublished"])
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).wait(for: AlgoliaTask(id: 7, index: nil), limit: .milliseconds(50))
+    }
+    #expect(error?.reason == .taskPending(7))
+    #expect(exchange.requests.map(\.target) == ["/1/task/7"])
+  }
+
+  @Test("The limit of a wait holds for what the calls take as well, and for all tasks together")
+  func slowCalls() async throws {
+    let clock = clock
+    let exchange = SlowAnswers(["status": "published"], clock, .seconds(4))
+    let tasks = (1...3).map { AlgoliaTask(id: $0, index: nil) }
+    try await client(exchange).wait(for: tasks, limit: .seconds(1))
+    let pending = SlowAnswers(["status": "notPublished"], clock, .seconds(4))
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(pending).wait(for: tasks, limit: .seconds(4))
+    }
+    #expect(error?.reason == .taskPending(1))
+  }
+
+  @Test("An answer that names no status of a task is no answer, and is not waited upon for ever")
+  func taskWithoutStatus() async throws {
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(ScriptedAnswers([:])).wait(for: AlgoliaTask(id: 7, index: nil))
+    }
+    #expect(error?.reason == .malformedAnswer("it names no status of the task: {}"))
+  }
+
+  @Test("When a later call of a change fails, the error says what was taken on before")
+  func acceptedTasks() async throws {
+    let exchange = ScriptedAnswers { number, _ in
+      number < 2
+        ? HTTPResponse(status: 200, body: JSON.object(["taskID": .integer(number)]).bytes)
+        : HTTPResponse(status: 400, body: Array(#"{"message":"no","status":400}"#.utf8))
+    }
+    let records = (0..<2500).map { number -> JSON in ["objectID": .string("\(number)")] }
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").save(records)
+    }
+    #expect(error?.acceptedTasks.map(\.id) == [0, 1])
+    #expect(error?.acceptedCount == 2000)
+    #expect(
+      error?.description.contains("The first 2000 records were taken on before; go on behind them.")
+        == true)
+  }
+
+  @Test("A change that is answered without a body has succeeded")
+  func emptyAnswer() async throws {
+    let exchange = ScriptedAnswers { _, _ in HTTPResponse(status: 204) }
+    #expect(try await client(exchange).send(.deleteUser("anna")) == [:])
+  }
+
+  @Test(
+    "A record whose name servers read as another path is refused before anything is sent",
+    arguments: [".", ".."])
+  func dots(_ name: String) async throws {
+    let exchange = ScriptedAnswers(["taskID": 1])
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").delete(name)
+    }
+    #expect(error?.description.contains("can be changed in a batch") == true)
+    #expect(exchange.requests.isEmpty)
+    try await client(exchange).index("films").delete([name])
+    #expect(exchange.requests.map(\.target) == ["/1/indexes/films/batch"])
+  }
+
+  @Test(
+    "Many records are saved in as many calls as their number and size want, under one identifier")
+  func batches() async throws {
+    let exchange = ScriptedAnswers(["taskID": 1, "objectIDs": []])
+    let index = client(exchange).index("films")
+    let records = (0..<2500).map { number -> JSON in ["objectID": .string("\(number)")] }
+    #expect(try await index.save(records).count == 3)
+    #expect(exchange.bodies.map { $0?.requests?.arrayValue?.count } == [1000, 1000, 500])
+    #expect(Set(exchange.requests.map { $0.headers["request-id"] }).count == 1)
+    let large = ScriptedAnswers(["taskID": 1])
+    let text = JSON.string(String(repeating: "x", count: 4 << 20))
+    let films = client(large).index("films")
+    try await films.save([["a": text], ["a": text], ["a": text]])
+    #expect(large.bodies.map { $0?.requests?.arrayValue?.count } == [2, 1])
+    await #expect(throws: AlgoliaError.self) {
+      try await films.batch(
+        [text, text, text].map { AlgoliaBatchOperation(.addObject, ["a": $0]) })
+    }
+    #expect(large.requests.count == 2)
+  }
+
+  @Test("Records of the app's own types are saved as what they are encoded as")
+  func encoding() async throws {
+    struct Film: Encodable { let objectID: String, title: String, year: Int }
+    let exchange = ScriptedAnswers(["taskID": 1])
+    try await client(exchange).index("films").save(
+      encoding: [Film(objectID: "a", title: "Alien", year: 1979)])
+    #expect(
+      exchange.bodies == [
+        [
+          "requests": [
+            [
+              "action": "updateObject",
+              "body": ["objectID": "a", "title": "Alien", "year": 1979],
+            ]
+          ]
+        ]
+      ])
+    await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").save(encoding: ["no object"])
+    }
+  }
+
+  @Test("All records are read page after page, and no page before it is wanted")
+  func browsing() async throws {
+    let exchange = ScriptedAnswers { number, _ in
+      var page: [String: JSON] = [
+        "hits": .array((0..<2).map { ["objectID": .string("\(number)-\($0)")] })
+      ]
+      if number < 2 { page["cursor"] = .string("c\(number)") }
+      return HTTPResponse(status: 200, body: JSON.object(page).bytes)
+    }
+    let index = client(exchange).index("films")
+    var ids: [String] = []
+    for try await record in index.browse(["filters": "year > 1"]) {
+      ids.append(record.objectID?.stringValue ?? "")
+      #expect(exchange.requests.count == (ids.count + 1) / 2)
+    }
+    #expect(ids == ["0-0", "0-1", "1-0", "1-1", "2-0", "2-1"])
+    #expect(exchange.bodies == [["filters": "year > 1"], ["cursor": "c0"], ["cursor": "c1"]])
+    #expect(Set(exchange.requests.map { $0.headers["request-id"] }).count == 1)
+  }
+
+  @Test("Records come in the order of their identifiers, with nothing for those there are not")
+  func objects() async throws {
+    let exchange = ScriptedAnswers(["results": [["objectID": "a"], nil]])
+    let found = try await client(exchange).index("films").objects(["a", "b"], attributes: ["x"])
+    #expect(found == [["objectID": "a"], nil])
+    await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").objects(["a"])
+    }
+  }
+}
+
+/// Lets time pass before each answer.
+private struct SlowAnswers: HTTPExchange {
+  private let answers: ScriptedAnswers
+  private let clock: ManualClock
+  private let time: Duration
+
+  init(_ answer: JSON, _ clock: ManualClock, _ time: Duration) {
+    answers = ScriptedAnswers(answer)
+    self.clock = clock
+    self.time = time
+  }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    progress(.connected)
+    let response = try await answers.send(request, progress: progress)
+    await clock.advance(by: time)
+    return response
+  }
+}
