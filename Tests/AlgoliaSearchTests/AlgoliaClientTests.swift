@@ -14,9 +14,7 @@ struct AlgoliaClientTests {
     _ exchange: any HTTPExchange,
     _ configuration: AlgoliaConfiguration = AlgoliaConfiguration(seed: 1)
   ) -> AlgoliaClient {
-    AlgoliaClient(
-      appID: "App1", apiKey: "sesame", configuration: configuration, exchange: exchange,
-      clock: clock)
+    .scripted(exchange, configuration, clock)
   }
 
   // MARK: - What every call carries

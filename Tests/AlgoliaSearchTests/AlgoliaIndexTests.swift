@@ -10,13 +10,8 @@ import Testing
 struct AlgoliaIndexTests {
   private let clock = ManualClock()
 
-  private func client(
-    _ exchange: any HTTPExchange,
-    _ configuration: AlgoliaConfiguration = AlgoliaConfiguration(seed: 1)
-  ) -> AlgoliaClient {
-    AlgoliaClient(
-      appID: "App1", apiKey: "sesame", configuration: configuration, exchange: exchange,
-      clock: clock)
+  private func client(_ exchange: any HTTPExchange) -> AlgoliaClient {
+    .scripted(exchange, AlgoliaConfiguration(seed: 1), clock)
   }
 
   @Test("A task is waited for in growing intervals, under one identifier")

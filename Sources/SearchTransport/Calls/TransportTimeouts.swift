@@ -1,4 +1,5 @@
-/// How long a host may need; a host that was too slow may need twice as long the next time, then three times.
+/// How long a host may need; a host that was too slow may need twice as long the next time, then three and at most four
+/// times.
 public struct TransportTimeouts: Hashable, Sendable {
   /// Until there is a connection.
   ///

@@ -12,8 +12,8 @@
 public protocol HTTPExchange: Sendable {
   /// Makes of a request what is sent, such as a compressed one.
   ///
-  /// It is called once for a call, before any host is asked and any time-out begins; by default the request is sent as
-  /// it is.
+  /// It is called once for a call, before a host is chosen and any time-out begins, so the name of the request's host is
+  /// empty. What becomes of header fields and body counts; by default they are sent as they are.
   func prepared(_ request: HTTPRequest) -> HTTPRequest
 
   /// Sends a request, and returns when the answer is whole.

@@ -3,8 +3,8 @@ import SearchCore
 
 /// A call of Algolia's API and what it must send, as the service's own test suite states it.
 ///
-/// Its data are in `requests.json` as they stand there. So is the address `XX.XXX.XXX.XXX` in the field `x-forwarded-for`
-/// of two cases: it is what the service wrote down, and not left to be filled in.
+/// Its data are in `requests.json` as they stand there. The address without digits in the field `x-forwarded-for` of two
+/// cases is what the service itself wrote down and what must be sent, and is not left to be filled in.
 struct StatedRequest: Sendable, CustomStringConvertible {
   let client: String
   let method: String
