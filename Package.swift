@@ -31,7 +31,7 @@ func tests(
 /// An incremental build looks at direct dependencies only, so whoever imports the umbrella names the
 /// floors below it as well; otherwise a change down there would leave it as it was.
 let umbrella: [Target.Dependency] = [
-  "Searchlight", "Signals", "StateMachine", "SearchCore", "LocalSearch",
+  "Searchlight", "Signals", "StateMachine", "SearchCore", "SearchComponents", "LocalSearch",
 ]
 
 /// The pages of the playground, each also a program: its folder links to the contents of the page.
@@ -58,6 +58,7 @@ let package = Package(
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "StateMachine", targets: ["StateMachine"]),
     .library(name: "SearchCore", targets: ["SearchCore"]),
+    .library(name: "SearchComponents", targets: ["SearchComponents"]),
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
     .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
     .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
@@ -71,16 +72,23 @@ let package = Package(
   ],
   targets: [
     floor("Signals"),
+    floor("FileReplacing"),
     floor("StateMachine", on: ["Signals"]),
     floor("SearchCore", on: ["Signals", "StateMachine"]),
-    floor("LocalSearch", on: ["Signals", "SearchCore"]),
+    floor("SearchComponents", on: ["FileReplacing", "StateMachine", "SearchCore"]),
+    floor("LocalSearch", on: ["FileReplacing", "Signals", "SearchCore"]),
     floor("AlgoliaForm", on: ["StateMachine", "SearchCore"]),
     floor("SearchTransport", on: ["Signals", "SearchCore"]),
     floor(
       "AlgoliaSearch",
-      on: ["Signals", "StateMachine", "SearchCore", "AlgoliaForm", "SearchTransport"]),
-    floor("AlgoliaServing", on: ["Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
-    floor("SearchUI", on: ["Signals", "StateMachine", "SearchCore"]),
+      on: [
+        "Signals", "StateMachine", "SearchCore", "SearchComponents", "AlgoliaForm",
+        "SearchTransport",
+      ]),
+    floor(
+      "AlgoliaServing",
+      on: ["FileReplacing", "Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
+    floor("SearchUI", on: ["Signals", "StateMachine", "SearchCore", "SearchComponents"]),
     floor("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
     floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
     .target(
@@ -88,7 +96,9 @@ let package = Package(
       resources: conformanceFiles.map { .embedInCode("Data/\($0).json") },
       swiftSettings: settings
     ),
-    floor("Searchlight", on: ["Signals", "StateMachine", "SearchCore", "LocalSearch"]),
+    floor(
+      "Searchlight",
+      on: ["Signals", "StateMachine", "SearchCore", "SearchComponents", "LocalSearch"]),
     .target(
       name: "SearchlightSamples",
       dependencies: umbrella,
@@ -98,7 +108,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "SearchlightCLI",
-      dependencies: umbrella + ["SearchlightSamples", "AlgoliaForm", "AlgoliaSearch"],
+      dependencies: umbrella + [
+        "FileReplacing", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch",
+      ],
       resources: [
         "page.html", "page.css", "drawing.js", "timeline.js", "statechart.js", "scrubbing.js",
       ]
@@ -106,21 +118,27 @@ let package = Package(
       swiftSettings: settings
     ),
     tests(of: "Signals", with: ["SearchTesting"]),
+    tests(of: "FileReplacing"),
     tests(of: "StateMachine", with: ["SearchTesting", "Signals"], exclude: ["Log/Logs"]),
     tests(
-      of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine"], exclude: ["Log/Logs"]),
+      of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine", "SearchComponents"],
+      exclude: ["Log/Logs"]),
+    tests(
+      of: "SearchComponents",
+      with: ["SearchTesting", "Signals", "StateMachine", "SearchCore", "LocalSearch"]),
     tests(
       of: "SearchTesting", with: ["Signals", "StateMachine", "SearchCore", "LocalSearch"],
       exclude: ["Transcripts/Transcripts"]),
-    tests(of: "LocalSearch", with: ["SearchTesting", "SearchCore", "StateMachine"]),
+    tests(
+      of: "LocalSearch", with: ["FileReplacing", "SearchTesting", "SearchCore", "StateMachine"]),
     tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
     tests(
       of: "AlgoliaSearch",
       with: [
         "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchCore",
-        "StateMachine", "Signals", "LocalExchange",
+        "SearchComponents", "StateMachine", "Signals", "LocalExchange",
       ],
-      exclude: ["Requests/requests.json"]),
+      exclude: ["Requests/requests.json", "ClientCases/cases.json"]),
     tests(
       of: "SearchConformance",
       with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
@@ -129,7 +147,9 @@ let package = Package(
       of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals", "LocalExchange"]),
     tests(
       of: "SearchUI",
-      with: ["Signals", "StateMachine", "SearchCore", "LocalSearch", "SearchTesting"]),
+      with: [
+        "Signals", "StateMachine", "SearchCore", "SearchComponents", "LocalSearch", "SearchTesting",
+      ]),
     tests(of: "SearchlightSamples", with: umbrella),
     tests(
       of: "SearchlightCLI",
@@ -149,18 +169,23 @@ let package = Package(
     // Answers calls that search as the hosted service does, in the process of a test.
     .target(
       name: "LocalExchange",
-      dependencies: ["AlgoliaSearch", "AlgoliaServing", "LocalSearch", "Signals"],
+      dependencies: [
+        "AlgoliaSearch", "AlgoliaServing", "LocalSearch", "SearchTesting", "SearchTransport",
+        "Signals",
+      ],
       path: "Tests/LocalExchange", swiftSettings: settings),
     // What the app of movies searches; its views are for Apple's systems.
     .target(
       name: "MoviesModel",
-      dependencies: ["SearchCore", "LocalSearch", "SearchUI", "SearchlightSamples"],
+      dependencies: [
+        "SearchCore", "SearchComponents", "LocalSearch", "SearchUI", "SearchlightSamples",
+      ],
       path: "Playgrounds/Movies.swiftpm/Sources/Model"),
     .testTarget(
       name: "ReferencePagesTests",
       dependencies: [
-        "ReferencePages", "MoviesModel", "StateMachine", "SearchCore", "LocalSearch", "SearchUI",
-        "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
+        "ReferencePages", "MoviesModel", "StateMachine", "SearchCore", "SearchComponents",
+        "LocalSearch", "SearchUI", "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
       ]),
     // A client without any settings of the house.
     .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),
@@ -185,3 +210,8 @@ let package = Package(
   ] + pages,
   swiftLanguageModes: [.v6]
 )
+
+// A step that needs few of the tests, optimised say, names their targets and builds no others.
+if let names = Context.environment["SEARCHLIGHT_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

@@ -28,6 +28,7 @@ let package = Package(
       dependencies: [
         .product(name: "SearchUI", package: "searchlight"),
         .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchComponents", package: "searchlight"),
         .product(name: "LocalSearch", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
       ],

@@ -1,4 +1,5 @@
 @_exported public import LocalSearch
+@_exported public import SearchComponents
 @_exported public import SearchCore
 @_exported public import Signals
 @_exported public import StateMachine

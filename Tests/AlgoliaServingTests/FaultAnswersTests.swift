@@ -54,11 +54,11 @@ struct FaultAnswersTests {
   @Test(
     "What goes wrong on the way is left to whoever has the connection",
     arguments: [
-      (ServerFault.Kind.drop, ServerFault.Delivery.dropped),
+      (ServerFault.Kind.drop, ServerAnswer.Delivery.dropped),
       (.delay(.seconds(1)), .delayed(.seconds(1))), (.slowBody(.seconds(1)), .slow(.seconds(1))),
       (.truncatedBody, .truncated),
     ])
-  func deliveries(_ kind: ServerFault.Kind, _ delivery: ServerFault.Delivery) async {
+  func deliveries(_ kind: ServerFault.Kind, _ delivery: ServerAnswer.Delivery) async {
     let server = AlgoliaServer()
     server.setFaults([ServerFault(kind)])
     let answer = await server.answer(ServerRequest("GET", "/1/isalive"))

@@ -144,4 +144,51 @@ struct SearchAnswersTests {
     #expect(await ask("bought-together").status == 402)
     #expect(await ask("magic").status == 400)
   }
+
+  @Test("Where there are too few related products, others fill the place, each record once")
+  func fallback() async {
+    await server.addFilms()
+    func ask(_ members: JSON) async -> Tester.Answer {
+      var request: [String: JSON] = [
+        "indexName": "films", "model": "related-products", "objectID": "alien", "threshold": 10,
+      ]
+      request.merge(members.objectValue ?? [:]) { $1 }
+      return await server.send(
+        "POST", "/1/indexes/*/recommendations", ["requests": [.object(request)]])
+    }
+    func hits(_ answer: Tester.Answer) -> [JSON] {
+      answer.json.results?[0]?["hits"]?.arrayValue ?? []
+    }
+    let all = await ask(["fallbackParameters": [:]])
+    #expect(hits(all).map { $0.objectID } == ["aliens", "ran"])
+    #expect(hits(all).map { $0["_score"]?.doubleValue } == [50, 0])
+    #expect(all.json.results?[0]?["nbHits"] == 2)
+    let filtered = await ask(["fallbackParameters": ["filters": "country:FR"]])
+    #expect(hits(filtered).map { $0.objectID } == ["aliens"])
+    let enough = await ask(["fallbackParameters": [:], "maxRecommendations": 1])
+    #expect(hits(enough).map { $0.objectID } == ["aliens"])
+    for name in ["fallbackParameters", "queryParameters"] {
+      let wrong = await ask([name: "text"])
+      #expect(wrong.status == 400)
+      #expect(wrong.message?.contains(name) == true)
+    }
+  }
+
+  @Test(
+    "An answer says what of it is exact: of facets where they were asked for, of typos where they count"
+  )
+  func exhaustiveness() async {
+    await server.addFilms()
+    func ask(_ body: JSON) async -> JSON? {
+      await server.send("POST", "/1/indexes/films/query", body).json.exhaustive
+    }
+    #expect(await ask([:]) == ["nbHits": true, "typo": true])
+    #expect(
+      await ask(["facets": ["genre"]]) == ["nbHits": true, "facetsCount": true, "typo": true])
+    #expect(await ask(["typoTolerance": false]) == ["nbHits": true])
+    #expect(await ask(["typoTolerance": "false"]) == ["nbHits": true])
+    await server.send("PUT", "/1/indexes/films/settings", ["typoTolerance": false])
+    #expect(await ask([:]) == ["nbHits": true])
+    #expect(await ask(["typoTolerance": "min"]) == ["nbHits": true, "typo": true])
+  }
 }

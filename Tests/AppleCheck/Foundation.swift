@@ -62,6 +62,9 @@ public struct URL: Hashable, Sendable {
   public var path: String { "" }
   public func path(percentEncoded: Bool = true) -> String { "" }
   public func appending<S: StringProtocol>(path: S) -> URL { self }
+  @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+  public init(filePath path: String) {}
+  public func deletingLastPathComponent() -> URL { self }
 }
 
 public struct Date: Hashable, Sendable {
@@ -78,7 +81,38 @@ public struct FileAttributeKey: Hashable, Sendable {
   public static let posixPermissions = FileAttributeKey()
 }
 
-public struct Locale: Hashable, Sendable {}
+// https://developer.apple.com/documentation/foundation/locale
+public struct Locale: Hashable, Sendable {
+  public init(identifier: String) {}
+}
+
+// https://developer.apple.com/documentation/foundation/formatstyle
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+public protocol FormatStyle<FormatInput, FormatOutput>: Decodable, Encodable, Hashable {
+  associatedtype FormatInput
+  associatedtype FormatOutput
+  func format(_ value: FormatInput) -> FormatOutput
+  func locale(_ locale: Locale) -> Self
+}
+
+// https://developer.apple.com/documentation/foundation/integerformatstyle
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+public struct IntegerFormatStyle<Value: BinaryInteger>: FormatStyle, Sendable {
+  public init() {}
+  public func format(_ value: Value) -> String { "" }
+  public func locale(_ locale: Locale) -> IntegerFormatStyle<Value> { self }
+}
+
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+extension FormatStyle where Self == IntegerFormatStyle<Int> {
+  public static var number: IntegerFormatStyle<Int> { IntegerFormatStyle() }
+}
+
+extension BinaryInteger {
+  @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+  public func formatted<Style: FormatStyle>(_ format: Style) -> Style.FormatOutput
+  where Self == Style.FormatInput { format.format(self) }
+}
 
 public struct Decimal: Hashable, Sendable, CustomStringConvertible {
   public init?(string: String, locale: Locale? = nil) {}
@@ -134,6 +168,32 @@ open class FileManager: NSObject, @unchecked Sendable {
   open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
   }
 }
+
+// https://developer.apple.com/documentation/foundation/thread
+open class Thread: NSObject {
+  @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, *)
+  open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
+}
+
+// https://developer.apple.com/documentation/foundation/userdefaults
+open class UserDefaults: NSObject {
+  open class var standard: UserDefaults { UserDefaults() }
+  public override init() {}
+  public init?(suiteName suitename: String?) {}
+  open func object(forKey defaultName: String) -> Any? { nil }
+  open func set(_ value: Any?, forKey defaultName: String) {}
+  open func removeObject(forKey defaultName: String) {}
+}
+
+// https://developer.apple.com/documentation/foundation/cocoaerror
+public struct CocoaError: Error {
+  @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, *)
+  public var underlying: (any Error)? { nil }
+}
+
+// https://developer.apple.com/documentation/foundation/posixerror
+public enum POSIXErrorCode: Int32, Sendable { case ENOSPC = 28 }
+public struct POSIXError: Error { public var code: POSIXErrorCode }
 
 open class JSONEncoder: @unchecked Sendable {
   public struct OutputFormatting: OptionSet, Sendable {

@@ -5,13 +5,20 @@ import Searchlight
 enum FromInstantSearchTable {
   struct Movie: Codable, Sendable { let title: String }
   struct Banner: Codable, Sendable { let title: String }
+  struct Nowhere: InsightsSender {
+    func send(_ events: [InsightsRecord]) async throws(InsightsFailure) {}
+  }
 
   static let products = HitsSearcher("products", index: "products")
   static let movies = HitsSearcher("movies", index: "movies")
   static let movieHits = HitsInteractor<Hit<Movie>>(movies)
   static let brands = FacetListInteractor(products, attribute: "brand", valueSearch: .on)
+  static let relevantSort = RelevantSortInteractor(products)
   static let sorting = SortByInteractor(products, indices: ["products", "products_price_asc"])
   static let decoder = JSONDecoder()
+  static let prices = NumberRangeInteractor(products, attribute: "price")
+  static let maximum = NumberInteractor(products, attribute: "price", comparison: .lessThan)
+  static let sale = FilterToggleInteractor(products, filter: .tag("sale"))
 
   /// What the table says to make, in the order of its rows.
   static func components() -> [any Sendable] {
@@ -32,9 +39,22 @@ enum FromInstantSearchTable {
       FacetListInteractor(products, attribute: "brand", valueSearch: .on),
       HitsInteractor<Hit<Movie>>(movies, jsonDecoder: decoder),
       HierarchicalInteractor(products, attributes: ["menu.lvl0", "menu.lvl1"]),
+      FilterToggleInteractor(products, attribute: "free", off: [false]),
+      FilterListInteractor(
+        products, filters: [.tag("sale"), .tag("new")], selectionMode: .single, id: "offers"),
+      FilterMapInteractor<String>(
+        products, filters: [("new", .tag("new"))], selected: "new", id: "condition"),
+      HistogramPresenter(prices, buckets: 20),
+      NumericMenuInteractor(
+        products, attribute: "price", items: [.init("Cheap", upper: 10)]),
+      RatingInteractor(products, attribute: "rating"),
+      TabsInteractor(products, tabs: [FilterOption("all", title: "All")]),
+      FilterContradictionsPresenter(products),
       CurrentFiltersPresenter(attributes: ["brand"]), CurrentFiltersPresenter(except: ["brand"]),
       HitsSearcher("products", index: "products", parameters: ["ruleContexts": ["mobile"]]),
       HitsSearcher("movies", index: "movies", parameters: ["hitsPerPage": 8]),
+      RecentSearchesInteractor(products), SavedSearchesInteractor(),
+      InsightsInteractor(movieHits),
     ]
   }
 
@@ -54,6 +74,11 @@ enum FromInstantSearchTable {
     search.send(.page(3, of: "movies"))
     search.send(movieHits.rowAppeared(row))
     search.send(brands.search("ap"))
+    let insights = InsightsInteractor(movieHits)
+    search.send(insights.consent(.give))
+    search.send(insights.click(row: row, of: movieHits))
+    let (client, url) = (Nowhere(), URL(filePath: "/events"))
+    _ = insights.work(sendingWith: client, keepingIn: .file(url))
     _ = search.values(of: CurrentFiltersPresenter())
     search.send(.filters(.clearRefinements))
     search.send(.filters(.clearAttribute("brand")))
@@ -65,7 +90,12 @@ enum FromInstantSearchTable {
     _ = search.values(of: products.redirect)
     _ = search.values(of: products.queryAfterRemoval)
     search.send(sorting.select("products_price_asc"))
+    search.send(relevantSort.toggle(search.current))
+    _ = search.values(of: relevantSort)
     search.send(.index("products_price_asc", of: "products"))
     search.send(.batch([.text("tom"), brands.select("Apple")]))
+    search.send(prices.select(10...20))
+    search.send(maximum.select(20))
+    search.send(sale.select(true))
   }
 }

@@ -51,7 +51,7 @@ struct LawsTests {
     let machine = page.matches(of: #/\n\| M(\d+) \|/#).compactMap { Int($0.output.1) }
     #expect(machine == Array(1...80))
     let search = page.matches(of: #/\n\| S(\d+) \|/#).compactMap { Int($0.output.1) }
-    // S13 and S14 are kept for laws on consent and on what is pending.
-    #expect(search == Array(1...12) + Array(15...18))
+    // S14 is kept for a law on what is pending.
+    #expect(search == Array(1...13) + Array(15...18))
   }
 }

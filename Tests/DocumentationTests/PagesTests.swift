@@ -49,7 +49,19 @@ struct PagesTests {
         "Documentation/Links.md", 4,
         ["Laws/RestoringTests", "Links/LinksPageTests"].map { "Tests/SearchCoreTests/\($0).swift" }
       ),
-      ("Documentation/Screens.md", 9, ["Tests/SearchUITests/ScreensPageTests.swift"]),
+      (
+        "Documentation/Insights.md", 6,
+        [
+          "Tests/AlgoliaSearchTests/InsightsPageTests.swift",
+          "Tests/SearchUITests/Models/InsightsModelTests.swift",
+        ]
+      ),
+      (
+        "Documentation/SavedSearches.md", 5,
+        ["Tests/SearchComponentsTests/Recent/SavedSearchesPageTests.swift"]
+      ),
+      ("Documentation/Controls.md", 8, ["Tests/SearchUITests/ControlsPageTests.swift"]),
+      ("Documentation/Screens.md", 11, ["Tests/SearchUITests/ScreensPageTests.swift"]),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {

@@ -13,7 +13,7 @@ func harness(_ name: String, of library: String) -> Target {
   .executableTarget(
     name: name,
     dependencies: ["FuzzDriver"]
-      + Set([library, "SearchCore", "StateMachine"]).sorted().map {
+      + Set([library, "SearchComponents", "SearchCore", "StateMachine"]).sorted().map {
         .product(name: $0, package: "searchlight")
       },
     swiftSettings: settings)

@@ -17,8 +17,13 @@ package final class LocalExchange: HTTPExchange {
     server = AlgoliaServer(service, options: options)
   }
 
-  /// What was asked, in order.
+  /// What was asked, in order, since it was forgotten last.
   package var requests: [HTTPRequest] { log.withLock { $0 } }
+
+  /// Forgets what was asked, for tests that ask very often.
+  package func forget() {
+    log.withLock { $0 = [] }
+  }
 
   package func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void

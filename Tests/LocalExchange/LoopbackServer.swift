@@ -64,6 +64,11 @@ package final class LoopbackServer: Sendable {
   package var requests: [Request] { log.withLock(\.requests) }
   package var connections: Int { log.withLock(\.connections) }
 
+  /// Forgets the requests and connections so far, for tests that ask very often.
+  package func forget() {
+    log.withLock { $0 = (requests: [], connections: 0) }
+  }
+
   /// `http://127.0.0.1:8080`, with the port that the system gave.
   package var origin: String { "http://127.0.0.1:\(port)" }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SearchComponents
 import SearchCore
 import SearchUI
 import StateMachine
@@ -30,7 +31,7 @@ struct MoviesModelTests {
     await answer(search)
     #expect(search[movies.hits].hit(atIndex: 0)?.title == "Alien")
     search.send(.batch([.text(""), .filters(.clearRefinements)]))
-    search.send(movies.sorting.select(MoviesSearch.newest))
+    search.send(movies.sorting.select(SortOption(MoviesSearch.newest)))
     await answer(search)
     let years = search[movies.hits].records.map { $0.object.year }
     #expect(!years.isEmpty && years == years.sorted(by: >))
@@ -56,7 +57,8 @@ struct MoviesModelTests {
     let router = Router(search.store, links: movies.links)
     search.send(
       .batch([
-        .text("a"), movies.genres.select("Drama"), movies.sorting.select(MoviesSearch.newest),
+        .text("a"), movies.genres.select("Drama"),
+        movies.sorting.select(SortOption(MoviesSearch.newest)),
       ]))
     await answer(search)
     let other = movies.screen()

@@ -1,3 +1,4 @@
+import LocalExchange
 import SearchTesting
 import SearchTransport
 import Signals
@@ -19,7 +20,14 @@ struct RetryTests {
 
   /// What a call fails with, while the clock goes from sleeper to sleeper.
   private func failure(
-    of call: TransportCall, _ transport: Transport, at moments: [Int] = []
+    of call: TransportCall, _ exchange: ScriptedExchange, at moments: [Int] = []
+  ) async throws -> TransportFailure {
+    try await failure(of: call, transport(exchange), exchange, at: moments)
+  }
+
+  private func failure(
+    of call: TransportCall, _ transport: Transport, _ exchange: ScriptedExchange,
+    at moments: [Int] = []
   ) async throws -> TransportFailure {
     let task = Task { () async -> TransportFailure? in
       do throws(TransportFailure) {
@@ -29,14 +37,10 @@ struct RetryTests {
         return error
       }
     }
-    for moment in moments { await advance(to: .seconds(moment)) }
+    for moment in moments {
+      await clock.advance(to: .seconds(moment), of: transport) { exchange.waiting }
+    }
     return try #require(await task.value)
-  }
-
-  /// Waits until somebody sleeps until a moment, and makes it that moment.
-  private func advance(to moment: Duration) async {
-    while !clock.sleepers.contains(where: { $0.offset == moment }) { await Task.yield() }
-    await clock.advance(by: moment - clock.now.offset)
   }
 
   @Test("A call that reads goes to the hosts for reading, then to the others, in order")
@@ -51,6 +55,36 @@ struct RetryTests {
     let exchange = ScriptedExchange(.status(503), .status(302), .status(201))
     _ = try await transport(exchange).send(write)
     #expect(exchange.hosts == ["write", "one", "two"])
+  }
+
+  @Test("What may have been done is not asked of another host where twice does harm")
+  func onceOnly() async throws {
+    var event = write
+    event.isRepeatable = false
+    let after: [(ScriptedExchange.Step, hosts: Int)] = [
+      (.status(500), 1), (.status(502), 1), (.status(302), 1), (.status(503), 2),
+      (.fails(.unreachable("no connection")), 2),
+    ]
+    for (step, hosts) in after {
+      let exchange = ScriptedExchange(step, .status(200))
+      let transport = transport(exchange)
+      if hosts == 1 {
+        let failure = try await failure(of: event, transport, exchange)
+        #expect(failure.attempts.map(\.mayHaveTakenEffect) == [true])
+      } else {
+        _ = try await transport.send(event)
+      }
+      #expect(exchange.requests.count == hosts, "after \(step)")
+      let again = ScriptedExchange(step, .status(200))
+      _ = try await self.transport(again).send(write)
+      #expect(again.requests.count == 2)
+    }
+    // The timers of those before are gone with them.
+    while !clock.sleepers.isEmpty { await Task.yield() }
+    let silent = ScriptedExchange(.neverAnswers)
+    let late = try await failure(of: event, silent, at: [2, 30])
+    #expect(late.attempts.map(\.mayHaveTakenEffect) == [true])
+    #expect(silent.requests.count == 1)
   }
 
   @Test("A host that has failed is passed over by the next call")
@@ -98,14 +132,14 @@ struct RetryTests {
   func allDown() async throws {
     let exchange = ScriptedExchange(.fails(.unreachable("no route")))
     let transport = transport(exchange)
-    let failure = try await failure(of: read, transport)
+    let failure = try await failure(of: read, transport, exchange)
     #expect(
       failure.attempts.map(\.description) == ["read: no route", "one: no route", "two: no route"])
     guard case .unreachable("no route") = failure.reason else {
       Issue.record("\(failure.reason)")
       return
     }
-    _ = try await self.failure(of: read, transport)
+    _ = try await self.failure(of: read, transport, exchange)
     #expect(exchange.hosts == ["read", "one", "two", "read", "one", "two"])
   }
 
@@ -113,7 +147,7 @@ struct RetryTests {
   func refused() async throws {
     let exchange = ScriptedExchange(.status(404), .status(200))
     let transport = transport(exchange)
-    let failure = try await failure(of: read, transport)
+    let failure = try await failure(of: read, transport, exchange)
     guard case .refused(let response) = failure.reason else {
       Issue.record("\(failure.reason)")
       return
@@ -132,7 +166,7 @@ struct RetryTests {
     let exchange = ScriptedExchange(.neverConnects, .status(200))
     let transport = transport(exchange, metrics)
     async let answer = transport.send(read)
-    await advance(to: .seconds(2))
+    await clock.advance(to: .seconds(2), of: transport) { exchange.waiting }
     _ = try await answer
     _ = try await transport.send(read)
     #expect(exchange.hosts == ["read", "one", "one"])
@@ -143,31 +177,52 @@ struct RetryTests {
   @Test("A host that is too slow gets 4 seconds the next time, then 6 and 8, and never more")
   func growingTimeouts() async throws {
     let metrics = MetricsLog()
-    let transport = Transport(
-      hosts: [HTTPHost("one")], exchange: ScriptedExchange(.neverConnects), clock: clock
-    ) { metrics.append($0) }
+    let exchange = ScriptedExchange(.neverConnects)
+    let transport = Transport(hosts: [HTTPHost("one")], exchange: exchange, clock: clock) {
+      metrics.append($0)
+    }
     for moment in [2, 6, 12, 20, 28] {
-      _ = try await failure(of: read, transport, at: [moment])
+      _ = try await failure(of: read, transport, exchange, at: [moment])
     }
     #expect(metrics.all.map(\.duration) == [2, 4, 6, 8, 8].map { .seconds($0) })
     await clock.advance(by: .seconds(301))
-    _ = try await failure(of: read, transport, at: [28 + 301 + 2])
+    _ = try await failure(of: read, transport, exchange, at: [28 + 301 + 2])
     #expect(metrics.all.last?.duration == .seconds(2), "after five minutes it counts as new")
   }
 
   @Test("Many calls that wait at a time make a host no slower than one does")
   func timeoutsTogether() async throws {
     let metrics = MetricsLog()
-    let transport = Transport(
-      hosts: [HTTPHost("one")], exchange: ScriptedExchange(.neverConnects), clock: clock
-    ) { metrics.append($0) }
+    let exchange = ScriptedExchange(.neverConnects)
+    let transport = Transport(hosts: [HTTPHost("one")], exchange: exchange, clock: clock) {
+      metrics.append($0)
+    }
     let call = read
     let tasks = (0..<20).map { _ in Task { _ = try? await transport.send(call) } }
-    while clock.sleepers.count < 20 { await Task.yield() }
+    while exchange.waiting < 20 || clock.sleepers.isEmpty { await Task.yield() }
     await clock.advance(by: .seconds(2))
     for task in tasks { await task.value }
-    _ = try await failure(of: read, transport, at: [6])
+    _ = try await failure(of: read, transport, exchange, at: [6])
     #expect(metrics.all.map(\.duration) == Array(repeating: .seconds(2), count: 20) + [.seconds(4)])
+  }
+
+  @Test(
+    "However many calls are answered in time, one timer is set for all, and none is left by a transport that is gone"
+  )
+  func oneTimer() async throws {
+    var transport: Transport? = Transport(
+      hosts: [HTTPHost("one")], exchange: ScriptedExchange(.status(200)), clock: clock)
+    for _ in 0..<100 { _ = try await transport?.send(read) }
+    while clock.sleepers.isEmpty { await Task.yield() }
+    #expect(clock.sleepers.map(\.offset) == [.seconds(2)])
+    await clock.advance(by: .seconds(2))
+    while transport?.underWay.due != nil { await Task.yield() }
+    // Nobody is to be watched any more.
+    #expect(clock.sleepers.isEmpty)
+    _ = try await transport?.send(read)
+    while clock.sleepers.isEmpty { await Task.yield() }
+    transport = nil
+    while !clock.sleepers.isEmpty { await Task.yield() }
   }
 
   @Test("A call that waits for a connection to a host which answers others waits on")
@@ -182,6 +237,8 @@ struct RetryTests {
     while exchange.requests.isEmpty { await Task.yield() }
     for second in 1...40 {
       while clock.sleepers.isEmpty, metrics.all.count < second { await Task.yield() }
+      // What is over has been told of before the clock goes on.
+      while exchange.waiting != transport.underWay.count { await Task.yield() }
       await clock.advance(by: .seconds(1))
       _ = try await transport.send(call)
     }
@@ -194,11 +251,12 @@ struct RetryTests {
   @Test("Less time for an answer than for a connection is kept")
   func shortAnswerTimeout() async throws {
     let metrics = MetricsLog()
+    let exchange = ScriptedExchange(.neverAnswers)
     let transport = Transport(
-      hosts: [HTTPHost("one")], exchange: ScriptedExchange(.neverAnswers), clock: clock,
+      hosts: [HTTPHost("one")], exchange: exchange, clock: clock,
       timeouts: TransportTimeouts(reading: .seconds(1))
     ) { metrics.append($0) }
-    _ = try await failure(of: read, transport, at: [1])
+    _ = try await failure(of: read, transport, exchange, at: [1])
     #expect(metrics.all.map(\.duration) == [.seconds(1)])
   }
 
@@ -211,7 +269,7 @@ struct RetryTests {
     let transport = transport(exchange, metrics)
     async let answer = transport.send(isRead ? read : write)
     for moment in [2, seconds] {
-      await advance(to: .seconds(moment))
+      await clock.advance(to: .seconds(moment), of: transport) { exchange.waiting }
     }
     _ = try await answer
     #expect(metrics.all.map { $0.attempts[0].duration } == [.seconds(seconds)])
@@ -221,7 +279,7 @@ struct RetryTests {
   @Test("When no host answers in time, the call fails with a time-out")
   func timedOut() async throws {
     let failure = try await failure(
-      of: read, transport(ScriptedExchange(.neverConnects)), at: [2, 4, 6])
+      of: read, ScriptedExchange(.neverConnects), at: [2, 4, 6])
     guard case .timedOut = failure.reason else {
       Issue.record("\(failure.reason)")
       return
@@ -237,7 +295,7 @@ struct RetryTests {
     let transport = transport(exchange)
     async let answer = transport.send(read)
     for moment in [7, 8] {
-      await advance(to: .seconds(moment))
+      await clock.advance(to: .seconds(moment), of: transport) { exchange.waiting }
     }
     _ = try await answer
     #expect(exchange.hosts == ["read", "read", "read"])
@@ -246,7 +304,7 @@ struct RetryTests {
   @Test("After three waits, or where a host names more than ten seconds, the call fails at once")
   func tooOften() async throws {
     let patient = ScriptedExchange(.status(429))
-    let failure = try await failure(of: read, transport(patient), at: [1, 2, 3])
+    let failure = try await failure(of: read, patient, at: [1, 2, 3])
     guard case .refused(let response) = failure.reason else {
       Issue.record("\(failure.reason)")
       return
@@ -254,7 +312,7 @@ struct RetryTests {
     #expect(response.status == 429)
     #expect(patient.hosts == ["read", "read", "read", "read"])
     let exchange = ScriptedExchange(.status(429, ["retry-after": "11"]))
-    let other = try await self.failure(of: read, transport(exchange))
+    let other = try await self.failure(of: read, exchange)
     guard case .refused(let response) = other.reason else {
       Issue.record("\(other.reason)")
       return
@@ -286,61 +344,9 @@ struct RetryTests {
   func hopeless() async throws {
     for reason in [HTTPFailure.tooLarge(limit: 9), .refused("no such recording")] {
       let exchange = ScriptedExchange(.fails(reason))
-      _ = try await failure(of: read, transport(exchange))
+      _ = try await failure(of: read, exchange)
       #expect(exchange.hosts == ["read"])
     }
-  }
-
-  // MARK: - Orders and descriptions
-
-  @Test("A seed decides the order of hosts, and each order comes about")
-  func shuffle() {
-    let orders = (0..<UInt64(100)).map { seed in
-      var shuffle = SeededShuffle(seed: seed)
-      return shuffle.shuffled([1, 2, 3])
-    }
-    #expect(Set(orders).count == 6)
-    var (first, second) = (SeededShuffle(seed: 7), SeededShuffle(seed: 7))
-    #expect(first.shuffled([1, 2, 3, 4]) == second.shuffled([1, 2, 3, 4]))
-  }
-
-  @Test("No description and no dump of a request holds a key")
-  func secrets() {
-    let request = HTTPRequest(
-      .get, host: HTTPHost("one"), target: "/1/keys/sesame?x=1",
-      headers: ["X-Algolia-API-Key": "sesame", "Authorization": "sesame", "user-agent": "me"])
-    var text = "\(request) \(request.headers) \(String(reflecting: request))"
-    dump(request, to: &text)
-    dump(request.headers, to: &text)
-    #expect(!text.contains("sesame"))
-    #expect(text.contains("/1/keys/(hidden)?x=1"))
-    #expect(text.contains("user-agent: me"))
-  }
-
-  @Test("A line end in a header field is left out, so that it begins no other field")
-  func headerInjection() {
-    let headers: HTTPHeaders = ["x-user": "me\r\nx-admin: yes"]
-    #expect(headers["X-User"] == "mex-admin: yes")
-  }
-
-  @Test(
-    "What cannot be a host is found before anything is sent",
-    arguments: [
-      "", "https://", "a b", "ftp://one", "one:99999", "one:x", "one/path", "höst", "one@two",
-      "[::1", "one\u{0}",
-    ])
-  func badHosts(_ name: String) {
-    #expect(HTTPHost(name).flaw != nil)
-  }
-
-  @Test(
-    "Names, addresses, schemes and ports make hosts",
-    arguments: [
-      "one", "films-dsn.algolia.net", "http://127.0.0.1:8080", "https://[::1]:443",
-      "http://localhost/",
-    ])
-  func goodHosts(_ name: String) {
-    #expect(HTTPHost(name).flaw == nil)
   }
 }
 

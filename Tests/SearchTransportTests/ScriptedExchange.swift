@@ -13,11 +13,15 @@ final class ScriptedExchange: HTTPExchange {
   }
 
   private let state: Locked<(steps: [Step], requests: [HTTPRequest])>
+  private let waitingRequests = Locked(0)
 
   /// - Parameter steps: One for each request; the last goes on.
   init(_ steps: Step...) {
     state = Locked((steps: steps, requests: []))
   }
+
+  /// How many requests have said how far they are and get no answer.
+  var waiting: Int { waitingRequests.withLock(\.self) }
 
   var requests: [HTTPRequest] { state.withLock(\.requests) }
   var hosts: [String] { requests.map(\.host.name) }
@@ -39,7 +43,9 @@ final class ScriptedExchange: HTTPExchange {
     case .neverAnswers: progress(.connected)
     }
     let stream = AsyncStream<Never> { _ in }
+    waitingRequests.withLock { $0 += 1 }
     for await _ in stream {}
+    waitingRequests.withLock { $0 -= 1 }
     throw .cancelled
   }
 }

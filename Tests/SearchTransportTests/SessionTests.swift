@@ -122,18 +122,20 @@ struct SessionTests {
     #expect(error == .tooLarge(limit: 1 << 20))
   }
 
-  @Test("An endless answer is given up as soon as it is too large")
+  @Test("An endless answer is given up as soon as it is too large, and its connection closed")
   func endless() async throws {
+    let (closed, closing) = AsyncStream<Void>.makeStream()
     let server = try LoopbackServer { _, connection in
       connection.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n".utf8)
       let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 0x20, count: 65_536) + [13, 10]
       while connection.write(chunk) {}
+      closing.yield()
       return .close
     }
-    let error = await #expect(throws: HTTPFailure.self) {
-      try await send(server, URLSessionExchange(limit: 1 << 20))
-    }
+    let exchange = URLSessionExchange(limit: 1 << 20)
+    let error = await #expect(throws: HTTPFailure.self) { try await send(server, exchange) }
     #expect(error == .tooLarge(limit: 1 << 20))
+    for await _ in closed { break }
   }
 
   @Test("A compressed answer is decoded, and one that becomes too large by it is given up")

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import SearchComponents
 import SearchCore
 import SearchUI
 import StateMachine
@@ -51,6 +52,48 @@ struct ScreensPageTests {
     #expect(body().first == "tom")
     #expect(body()[1] == "100 results")
     #expect(search[movieHits][0].flatMap { try? $0.get() }?.title.contains("Drama") == true)
+  }
+
+  @Test("what a screen reader is told")
+  func announcing() async {
+    let search = SearchModel(store, frames: NextTurn())
+    var spoken: [String] = []
+
+    let announcing = search.announce(movies.announcement, in: .french) { text in
+      spoken.append(text)
+    }
+
+    search.start()
+    while spoken.isEmpty { await Task.yield() }
+    #expect(spoken == ["100 résultats"])
+    withExtendedLifetime(announcing) {}
+  }
+
+  @Test("undo and redo, and the branch that was left")
+  func undoing() async {
+    let search = SearchModel(store, frames: ManualFrames())
+    let history = HistoryModel(search)
+
+    func back() { history.undo() }
+    func forward() { history.redo() }
+    func show(_ step: SearchHistory.Entry) { history.go(to: step.id) }
+
+    #expect(!history.canUndo && !history.canRedo)
+    search.text = "t"
+    search.text = "tom"
+    await wait { history.history.entries.count == 2 }
+
+    back()
+    await wait { history.canRedo && search.text.isEmpty }
+    search.send(genres.toggle("War"))
+    await wait { history.history.steps.count == 3 }
+    let left = history.history.steps.first { $0.choice.text == "tom" }
+    if let left { show(left) }
+    await wait { history.history.choice.text == "tom" }
+    await wait { search.text == "tom" && search.state.filters.isEmpty }
+    back()
+    forward()
+    await wait { history.history.choice.text == "tom" && !history.canRedo }
   }
 
   @Test("models of components")

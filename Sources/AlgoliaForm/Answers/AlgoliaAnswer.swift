@@ -36,6 +36,10 @@ public struct AlgoliaAnswer: Sendable {
   /// Whether `params` repeats what was asked, as Algolia's service does.
   public var echoesParameters = false
 
+  /// Whether typos counted, so that the answer says that none was passed over; by default unless the request says
+  /// otherwise.
+  public var toleratesTypos: Bool
+
   /// Creates an answer with all members.
   public init(_ response: SearchResponse, to request: SearchRequest) {
     self.request = request
@@ -43,6 +47,15 @@ public struct AlgoliaAnswer: Sendable {
     tags = HighlightTags(request)
     processingTime = response.processingTime
     fields = Self.wantedFields(request)
+    toleratesTypos = Self.toleratesTypos(request)
+  }
+
+  /// Whether typos count in the answer to a request.
+  ///
+  /// - Parameter index: Whether they do by the settings of the index.
+  public static func toleratesTypos(_ request: SearchRequest, index: Bool = true) -> Bool {
+    guard let value = request.parameters["typoTolerance"], value != .null else { return index }
+    return value != false && value != "false"
   }
 
   /// The members that a request wants: those of its parameter `responseFields`, or else those that the index gives.

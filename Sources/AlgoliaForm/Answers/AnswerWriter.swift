@@ -38,15 +38,9 @@ struct AnswerWriter {
     part("page", to: &json, .integer(response.page))
     part("nbPages", to: &json, .integer(response.nbPages))
     part("hitsPerPage", to: &json, .integer(response.hitsPerPage))
-    if answer.request.parameters.facets != nil || !response.facets.isEmpty {
-      writeCounts(to: &json)
-    }
-    part(
-      "exhaustive", to: &json,
-      [
-        "nbHits": .bool(response.total.isExact),
-        "facetsCount": .bool(response.details.areFacetCountsExact), "typo": true,
-      ])
+    let hasFacets = answer.request.parameters.facets != nil || !response.facets.isEmpty
+    if hasFacets { writeCounts(to: &json) }
+    part("exhaustive", to: &json, exhaustiveness(hasFacets: hasFacets))
     if let place = response.aroundLatLng {
       part("aroundLatLng", to: &json, .string("\(place.latitude),\(place.longitude)"))
     }
@@ -66,6 +60,16 @@ struct AnswerWriter {
       part("params", to: &json, .string(ParameterText.text(text)))
     }
     writeTime(to: &json)
+  }
+
+  /// Which numbers of an answer are exact: those of facets only where facets were asked for, and that no typo was passed
+  /// over only where typos count.
+  private func exhaustiveness(hasFacets: Bool) -> JSON {
+    var members: [String: JSON] = ["nbHits": .bool(response.total.isExact)]
+    let isExact = response.details.areFacetCountsExact
+    if hasFacets || !isExact { members["facetsCount"] = .bool(isExact) }
+    if answer.toleratesTypos { members["typo"] = true }
+    return .object(members)
   }
 
   private func writeTime(to json: inout JSONObjectWriter) {

@@ -25,6 +25,10 @@ public struct AlgoliaConfiguration: Sendable {
   /// How long hosts may need.
   public var timeouts = TransportTimeouts()
 
+  /// How often in one call a host is asked again that answers 429, after the time of its `Retry-After` or a second;
+  /// 0 for never.
+  public var maxRateLimitRetries = 3
+
   /// What an app adds to the user agent: `["FilmApp (2.1.0)"]`.
   public var userAgentSegments: [String] = []
 

@@ -8,8 +8,8 @@ final class AlgoliaConnection: Sendable {
   let appID: String
   let configuration: AlgoliaConfiguration
   private let key: Locked<String>
-  private let search: Transport
-  private let insights: Transport
+  let search: Transport
+  let insights: Transport
 
   init(
     appID: String, apiKey: String, configuration: AlgoliaConfiguration,
@@ -20,10 +20,12 @@ final class AlgoliaConnection: Sendable {
     key = Locked(apiKey)
     search = Transport(
       hosts: configuration.searchHosts(appID: appID), exchange: exchange, clock: clock,
-      timeouts: configuration.timeouts, observer: configuration.onCall)
+      timeouts: configuration.timeouts, rateLimitRetries: configuration.maxRateLimitRetries,
+      observer: configuration.onCall)
     insights = Transport(
       hosts: configuration.eventHosts, exchange: exchange, clock: clock,
-      timeouts: configuration.timeouts, observer: configuration.onCall)
+      timeouts: configuration.timeouts, rateLimitRetries: configuration.maxRateLimitRetries,
+      observer: configuration.onCall)
   }
 
   func setKey(_ new: String) {
@@ -46,7 +48,9 @@ final class AlgoliaConnection: Sendable {
     do throws(TransportFailure) {
       return try await transport.send(
         TransportCall(
-          call.isRead ? .read : .write, call.method, call.target, headers: headers, body: bytes))
+          call.isRead ? .read : .write, call.method, call.target, headers: headers, body: bytes,
+          // The service does not recognise an event that comes twice.
+          isRepeatable: call.service != .insights))
     } catch {
       throw AlgoliaError(error, call: name, requestID: headers["request-id"], hiding: apiKey)
     }

@@ -29,6 +29,8 @@ public struct AlgoliaError: Error, Sendable {
     case malformedAnswer(String)
     /// A task was not done in time.
     case taskPending(Int)
+    /// What was done to a key did not count in time.
+    case keyPending(AlgoliaKeyOperation)
   }
 
   /// What happened.
@@ -49,8 +51,13 @@ public struct AlgoliaError: Error, Sendable {
   /// Of a change that is sent in several calls: the tasks that the service has taken on before the call that failed.
   public internal(set) var acceptedTasks: [AlgoliaTask] = []
 
-  /// Of a change that is sent in several calls: how many of its records, from the first on, the service has taken on.
+  /// Of a change that is sent in several calls: how many of its records or events, from the first on, the service has
+  /// taken on.
   public internal(set) var acceptedCount = 0
+
+  /// Of ``AlgoliaIndex/replaceAllObjects(objects:batchSize:scopes:progress:)``: the temporary index that may be left,
+  /// because it could not be deleted; `nil` if it is gone.
+  public internal(set) var leftIndex: IndexName?
 
   /// The hosts that were asked, in order.
   public var hosts: [HTTPHost] { attempts.map(\.host) }
@@ -75,6 +82,14 @@ public struct AlgoliaError: Error, Sendable {
     self.attempts = attempts
   }
 
+  /// The same of a change that is sent in several calls, with what was taken on before.
+  func accepting(_ tasks: [AlgoliaTask], count: Int) -> AlgoliaError {
+    var error = self
+    error.acceptedTasks = tasks
+    error.acceptedCount = count
+    return error
+  }
+
   /// The same as a part of the state of a search: without hosts and identifiers.
   public var searchError: SearchError {
     switch reason {
@@ -83,7 +98,7 @@ public struct AlgoliaError: Error, Sendable {
     case .refused(let failure): failure.searchError()
     case .rateLimited(_, let time): .rateLimited(retryAfter: time)
     case .unreachable(let reason): .unreachable(reason)
-    case .timedOut, .taskPending: .timedOut
+    case .timedOut, .taskPending, .keyPending: .timedOut
     case .unavailable(let failure): .unavailable(failure.message)
     case .tooLarge(let limit): .malformedResponse("it is larger than \(limit) bytes")
     case .malformedAnswer(let text): .malformedResponse(text)
@@ -99,8 +114,11 @@ extension AlgoliaError: CustomStringConvertible {
       text += " [\(attempts.map(\.description).joined(separator: "; "))]"
     }
     if acceptedCount > 0 {
-      text += " The first \(acceptedCount) records were taken on before; go on behind them."
+      let what = call == AlgoliaCall.events([:]).description ? "events" : "records"
+      text += " The first \(acceptedCount) \(what) were taken on;"
+      text += " go on behind them, if there are more."
     }
+    if let leftIndex { text += " The index \(leftIndex) may be left; delete it." }
     if let requestID { text += " (request \(requestID))" }
     if let correlationID { text += " (correlation \(correlationID))" }
     return text
@@ -123,6 +141,8 @@ extension AlgoliaError: CustomStringConvertible {
       "The answer is larger than \(limit) bytes. Ask for fewer hits or attributes, or allow more."
     case .malformedAnswer(let text): "The answer cannot be right: \(text)"
     case .taskPending(let id): "Task \(id) was not done in time. Wait longer, or look at it later."
+    case .keyPending(let operation):
+      "The key did not count in time as it is after \(operation). Wait longer, or look at it later."
     }
   }
 }

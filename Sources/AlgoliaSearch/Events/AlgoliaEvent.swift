@@ -80,20 +80,3 @@ public struct AlgoliaEvent: Hashable, Sendable {
     return nil
   }
 }
-
-extension AlgoliaClient {
-  /// Sends events, up to 1,000 in a call; one that is wrong is named before any is sent.
-  public func send(_ events: [AlgoliaEvent]) async throws(AlgoliaError) {
-    for (number, event) in events.enumerated() {
-      if let flaw = event.flaw {
-        throw AlgoliaError(
-          .invalid("event \(number): \(flaw)"), call: AlgoliaCall.events([:]).description)
-      }
-    }
-    var rest = events[...]
-    while !rest.isEmpty {
-      try await send(.events(["events": .array(rest.prefix(1000).map(\.json))]))
-      rest = rest.dropFirst(1000)
-    }
-  }
-}

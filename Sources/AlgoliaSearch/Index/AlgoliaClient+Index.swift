@@ -7,6 +7,16 @@ extension AlgoliaClient {
     AlgoliaIndex(client: self, name: name)
   }
 
+  /// Whether there is an index of a name, for a key that may read its settings.
+  public func indexExists(indexName: IndexName) async throws(AlgoliaError) -> Bool {
+    do {
+      try await send(.settings(indexName))
+      return true
+    } catch  where error.status == 404 {
+      return false
+    }
+  }
+
   /// Makes changes of several indices in one call.
   @discardableResult
   public func batch(

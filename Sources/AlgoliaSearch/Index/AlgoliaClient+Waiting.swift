@@ -19,8 +19,15 @@ extension AlgoliaClient {
   ///
   /// - Parameter limit: The longest time to wait for all of them.
   public func wait(for tasks: [AlgoliaTask], limit: Duration? = nil) async throws(AlgoliaError) {
-    let end = limit.map { connection.now() + $0 }
-    let requestID = connection.configuration.requestID()
+    try await wait(
+      for: tasks, until: limit.map { connection.now() + $0 },
+      requestID: connection.configuration.requestID())
+  }
+
+  /// Waits for tasks of a larger call, under its identifier.
+  func wait(
+    for tasks: [AlgoliaTask], until end: Duration?, requestID: String
+  ) async throws(AlgoliaError) {
     for task in tasks {
       try await wait(for: task, until: end, requestID: requestID, progress: { _ in })
     }
@@ -29,19 +36,36 @@ extension AlgoliaClient {
   private func wait(
     for task: AlgoliaTask, until end: Duration?, requestID: String, progress: (Int) -> Void
   ) async throws(AlgoliaError) {
+    try await poll(
+      task.call, until: end, otherwise: .taskPending(task.id), requestID: requestID,
+      progress: progress
+    ) { () throws(AlgoliaError) in try await isDone(task, requestID: requestID) ? () : nil }
+  }
+
+  /// Asks in growing intervals until there is an answer.
+  ///
+  /// - Parameters:
+  ///   - end: When the time is up, by the clock of the client.
+  ///   - reason: What has happened then.
+  func poll<Answer>(
+    _ call: AlgoliaCall, until end: Duration?, otherwise reason: AlgoliaError.Reason,
+    requestID: String, progress: (Int) -> Void, _ ask: () async throws(AlgoliaError) -> Answer?
+  ) async throws(AlgoliaError) -> Answer {
     var (pause, count) = (Duration.milliseconds(100), 0)
-    while try await isPending(task, requestID: requestID) {
+    while true {
+      if let answer = try await ask() { return answer }
       count += 1
       progress(count)
-      if let end, connection.now() + pause > end {
-        throw AlgoliaError(.taskPending(task.id), call: task.call.description, requestID: requestID)
+      let left = end.map { $0 - connection.now() }
+      if let left, left <= .zero {
+        throw AlgoliaError(reason, call: call.description, requestID: requestID)
       }
-      try await connection.wait(pause, task.call)
+      try await connection.wait(left.map { min(pause, $0) } ?? pause, call)
       pause = min(pause * 3 / 2, .seconds(5))
     }
   }
 
-  private func isPending(
+  private func isDone(
     _ task: AlgoliaTask, requestID: String
   ) async throws(AlgoliaError) -> Bool {
     let answer = try await send(task.call, requestID: requestID)
@@ -50,6 +74,6 @@ extension AlgoliaClient {
         .malformedAnswer("it names no status of the task: \(answer.excerpt)"),
         call: task.call.description, requestID: requestID)
     }
-    return status != "published"
+    return status == "published"
   }
 }

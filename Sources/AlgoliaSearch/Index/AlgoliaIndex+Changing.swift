@@ -1,13 +1,7 @@
-public import AlgoliaForm
+import AlgoliaForm
 public import SearchCore
 
 extension AlgoliaIndex {
-  /// The most changes that are sent in one call.
-  static let batchLimit = 1000
-
-  /// The most bytes that the service takes in one call.
-  public static let bodyLimit = 10 << 20
-
   /// Saves a record in the place of the one with its `objectID`; without one, under an identifier of the service's.
   @discardableResult
   public func save(_ record: JSON) async throws(AlgoliaError) -> AlgoliaTask {
@@ -15,15 +9,19 @@ extension AlgoliaIndex {
     return try await update(.save(name, id, record))
   }
 
-  /// Saves records, in as many calls as their number and size want.
+  /// Saves records, each in the place of the one with its `objectID`, in as many calls as their number and size want.
   ///
+  /// - Parameters:
+  ///   - waitForTasks: Whether to return only when the service has done what it has taken on.
+  ///   - batchSize: At most how many records are sent in one call, from 1.
   /// - Returns: A task for each call.
   /// - Throws: The error of the first call that fails, with what was taken on before:
   ///   ``AlgoliaError/acceptedTasks``, ``AlgoliaError/acceptedCount``.
   @discardableResult
-  public func save(_ records: [JSON]) async throws(AlgoliaError) -> [AlgoliaTask] {
-    try await batches(
-      records.map { AlgoliaBatchOperation($0.identifier == nil ? .addObject : .updateObject, $0) })
+  public func save(
+    _ records: [JSON], waitForTasks: Bool = false, batchSize: Int = 1000
+  ) async throws(AlgoliaError) -> [AlgoliaTask] {
+    try await chunkedBatch(objects: records, waitForTasks: waitForTasks, batchSize: batchSize)
   }
 
   /// Saves records of a type of the app's.
@@ -31,7 +29,7 @@ extension AlgoliaIndex {
   /// - Throws: ``AlgoliaError/Reason/invalid(_:)`` for a record that is not encoded as an object.
   @discardableResult
   public func save<Record: Encodable>(
-    encoding records: [Record]
+    encoding records: [Record], waitForTasks: Bool = false, batchSize: Int = 1000
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
     var objects: [JSON] = []
     for (number, record) in records.enumerated() {
@@ -43,7 +41,7 @@ extension AlgoliaIndex {
           call: AlgoliaCall.batch(name, [:]).description)
       }
     }
-    return try await save(objects)
+    return try await save(objects, waitForTasks: waitForTasks, batchSize: batchSize)
   }
 
   /// Changes attributes of a record.
@@ -59,17 +57,44 @@ extension AlgoliaIndex {
     try await update(.partialUpdate(name, objectID, changes, createsMissing: createsMissing))
   }
 
+  /// Changes attributes of records, each of which names its record by `objectID`.
+  ///
+  /// - Parameters:
+  ///   - createsMissing: Whether a record is made where there is none; otherwise its changes are passed over.
+  ///   - waitForTasks: Whether to return only when the service has done what it has taken on.
+  ///   - batchSize: At most how many records are changed in one call, from 1.
+  /// - Throws: As ``save(_:waitForTasks:batchSize:)``, and ``AlgoliaError/Reason/invalid(_:)`` for one without an
+  ///   `objectID`, before anything is sent.
+  @discardableResult
+  public func partialUpdate(
+    _ records: [JSON], createsMissing: Bool, waitForTasks: Bool = false, batchSize: Int = 1000
+  ) async throws(AlgoliaError) -> [AlgoliaTask] {
+    if let number = records.firstIndex(where: { $0.identifier == nil }) {
+      throw AlgoliaError(
+        .invalid("record \(number) has no objectID, which says what is to be changed"),
+        call: AlgoliaCall.batch(name, [:]).description)
+    }
+    return try await chunkedBatch(
+      objects: records,
+      action: createsMissing ? .partialUpdateObject : .partialUpdateObjectNoCreate,
+      waitForTasks: waitForTasks, batchSize: batchSize)
+  }
+
   /// Deletes a record.
   @discardableResult
   public func delete(_ objectID: String) async throws(AlgoliaError) -> AlgoliaTask {
     try await update(.delete(name, objectID))
   }
 
-  /// Deletes records.
+  /// Deletes records, in as many calls as their number wants; parameters and errors as in
+  /// ``save(_:waitForTasks:batchSize:)``.
   @discardableResult
-  public func delete(_ objectIDs: [String]) async throws(AlgoliaError) -> [AlgoliaTask] {
-    try await batches(
-      objectIDs.map { AlgoliaBatchOperation(.deleteObject, ["objectID": .string($0)]) })
+  public func delete(
+    _ objectIDs: [String], waitForTasks: Bool = false, batchSize: Int = 1000
+  ) async throws(AlgoliaError) -> [AlgoliaTask] {
+    try await chunkedBatch(
+      objects: objectIDs.map { ["objectID": .string($0)] }, action: .deleteObject,
+      waitForTasks: waitForTasks, batchSize: batchSize)
   }
 
   /// Deletes the records that meet the filters of parameters: `["filters": "year < 1950"]`.
@@ -90,79 +115,28 @@ extension AlgoliaIndex {
     try await update(.deleteIndex(name))
   }
 
-  /// Makes changes in one call: all of them, or none if the service refuses one.
-  @discardableResult
-  public func batch(
-    _ operations: [AlgoliaBatchOperation]
-  ) async throws(AlgoliaError) -> AlgoliaTask {
-    let call = AlgoliaCall.batch(name, AlgoliaBatchOperation.body(operations))
-    try call.requireSize()
-    return try await update(call)
-  }
-
   /// Copies the index, or parts of it: `settings`, `rules`, `synonyms`; in the place of what is there.
   @discardableResult
   public func copy(
     to destination: IndexName, scope: [String]? = nil
   ) async throws(AlgoliaError) -> AlgoliaTask {
-    try await operate("copy", destination, scope)
+    try await operate("copy", destination, scope, requestID: nil)
   }
 
   /// Gives the index another name, in the place of what is there.
   @discardableResult
   public func move(to destination: IndexName) async throws(AlgoliaError) -> AlgoliaTask {
-    try await operate("move", destination, nil)
+    try await operate("move", destination, nil, requestID: nil)
   }
 
-  private func operate(
-    _ operation: String, _ destination: IndexName, _ scope: [String]?
+  func operate(
+    _ operation: String, _ destination: IndexName, _ scope: [String]?, requestID: String?
   ) async throws(AlgoliaError) -> AlgoliaTask {
     var body: [String: JSON] = [
       "operation": .string(operation), "destination": .string(destination.rawValue),
     ]
     body["scope"] = scope.map { .array($0.map(JSON.string)) }
-    return try await update(.operation(name, .object(body)))
-  }
-
-  /// Sends changes in calls that the service takes, one after the other.
-  private func batches(
-    _ operations: [AlgoliaBatchOperation]
-  ) async throws(AlgoliaError) -> [AlgoliaTask] {
-    let requestID = client.connection.configuration.requestID()
-    var tasks: [AlgoliaTask] = []
-    var rest = operations[...]
-    while !rest.isEmpty {
-      var (count, size) = (0, 64)
-      for operation in rest.prefix(Self.batchLimit) {
-        size += operation.json.bytes.count + 1
-        if count > 0, size > Self.bodyLimit { break }
-        count += 1
-      }
-      let body = AlgoliaBatchOperation.body(Array(rest.prefix(count)))
-      do {
-        tasks.append(try await update(.batch(name, body), requestID: requestID))
-      } catch {
-        var error = error
-        error.acceptedTasks = tasks
-        error.acceptedCount = operations.count - rest.count
-        throw error
-      }
-      rest = rest.dropFirst(count)
-    }
-    return tasks
-  }
-}
-
-extension AlgoliaCall {
-  /// Refuses a batch that the service would not take.
-  func requireSize() throws(AlgoliaError) {
-    let (size, limit) = (bytes?.count ?? 0, AlgoliaIndex.bodyLimit)
-    guard size > limit else { return }
-    throw AlgoliaError(
-      .invalid(
-        "the batch has \(size) bytes, and the service takes \(limit); send it in parts, as save does"
-      ),
-      call: description)
+    return try await update(.operation(name, .object(body)), requestID: requestID)
   }
 }
 

@@ -59,7 +59,12 @@ extension AlgoliaIndex {
     try await update(.clear(entries, name, forwardToReplicas: forwardToReplicas))
   }
 
-  /// The rules or synonyms that a text is found in; all of them for an empty one, up to 1,000 a page.
+  /// All rules or synonyms that a text is found in, as they are saved, in pages that are asked for as they are read.
+  public func browse(_ entries: AlgoliaEntries, _ text: String = "") -> AlgoliaBrowsing {
+    AlgoliaBrowsing(index: self, pages: .entries(entries, text: text))
+  }
+
+  /// One page of the rules or synonyms that a text is found in; all of them for an empty one, up to 1,000 a page.
   public func search(
     _ entries: AlgoliaEntries, _ text: String = "", page: Int = 0, hitsPerPage: Int = 1000
   ) async throws(AlgoliaError) -> [JSON] {

@@ -75,7 +75,7 @@ extension AlgoliaIndex {
 
   /// All records, or those that meet the filters of parameters, in pages that are asked for as they are read.
   public func browse(_ parameters: JSON = [:]) -> AlgoliaBrowsing {
-    AlgoliaBrowsing(index: self, parameters: parameters)
+    AlgoliaBrowsing(index: self, pages: .records(parameters))
   }
 
   /// One record.

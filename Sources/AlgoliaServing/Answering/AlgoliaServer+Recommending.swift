@@ -50,7 +50,7 @@ extension AlgoliaServer {
     }
     let settings = try settings(of: name)
     let filters = Self.likeness(to: record, settings.attributesForFaceting.map(\.attribute))
-    var asked = json["queryParameters"]?.objectValue ?? [:]
+    var asked = try reader.object("queryParameters") ?? [:]
     let wantsInfo = asked["getRankingInfo"] == true
     let own: JSON = .string("objectID:-\(id)")
     asked["facetFilters"] = .array([own] + (asked["facetFilters"]?.elements ?? []))
@@ -72,9 +72,33 @@ extension AlgoliaServer {
       hit["_score"] = .number((score * 100).rounded() / 100)
       return .object(hit)
     }
-    members["hits"] = .array(hits)
-    members["nbHits"] = .integer(hits.count)
+    let fallback = try reader.object("fallbackParameters")
+    let wanted = limit == 0 ? 30 : limit
+    let known = [id] + hits.compactMap(\.recordID)
+    let all = try hits + others(fallback, wanted - hits.count, beside: known, name, call)
+    members["hits"] = .array(all)
+    members["nbHits"] = .integer(all.count)
     return .object(members)
+  }
+
+  /// What a search finds where there are too few recommendations, each with a score of 0.
+  private func others(
+    _ parameters: [String: JSON]?, _ count: Int, beside known: [String], _ name: IndexName,
+    _ call: ServerCall
+  ) throws(AlgoliaFailure) -> [JSON] {
+    guard var asked = parameters, count > 0 else { return [] }
+    let excluded = known.map { JSON.string("objectID:-\($0)") }
+    asked["facetFilters"] = .array(excluded + (asked["facetFilters"]?.elements ?? []))
+    asked["hitsPerPage"] = .integer(count)
+    asked["page"] = nil
+    let request = try request(call.access.restricted(asked), of: name)
+    let answer = try answer(request, call)
+    let hits = (try? JSON(parsing: answer.bytes))?.hits?.arrayValue ?? []
+    return hits.map { hit in
+      var hit = hit.objectValue ?? [:]
+      hit["_score"] = 0
+      return .object(hit)
+    }
   }
 
   /// The values that a record has of attributes, as filters that only add to a score; at most 50.

@@ -132,6 +132,8 @@ extension AlgoliaServer {
             index: HighlightTags(pre: settings.highlightPreTag, post: settings.highlightPostTag))
           answer.fields = AlgoliaAnswer.wantedFields(
             asked, index: settings.responseFields.map { Set($0.map(\.rawValue)) })
+          answer.toleratesTypos = AlgoliaAnswer.toleratesTypos(
+            asked, index: settings.typoTolerance != .disabled)
         }
         if options.measuresTime { answer.processingTime = answer.processingTime ?? time }
         answer.echoesParameters = true

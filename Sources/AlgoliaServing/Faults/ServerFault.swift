@@ -22,18 +22,6 @@ public struct ServerFault: Hashable, Sendable {
     case html
   }
 
-  /// How an answer is to go out, for whoever has the connection.
-  public enum Delivery: Hashable, Sendable {
-    /// After a pause.
-    case delayed(Duration)
-    /// Not at all: the connection is closed.
-    case dropped
-    /// In pieces, with a pause before each.
-    case slow(Duration)
-    /// Half of it: then the connection is closed.
-    case truncated
-  }
-
   /// What goes wrong.
   public var kind: Kind
 

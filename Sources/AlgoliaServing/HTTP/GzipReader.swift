@@ -1,6 +1,9 @@
 import AlgoliaForm
 
 /// Reads bytes in the format gzip (RFC 1952): the bodies that clients send compressed.
+///
+/// Written here because whoever has no connections has no library for them either: requests are answered in the process
+/// of a test, and behind any server, as clients have sent them.
 enum GzipReader {
   /// The bytes as they were before they were compressed.
   ///

@@ -49,6 +49,11 @@ struct MemberReader {
     }
   }
 
+  /// An object.
+  func object(_ name: String) throws(AlgoliaFailure) -> [String: JSON]? {
+    try value(name, "an object", \.objectValue)
+  }
+
   private func value<Value>(
     _ name: String, _ expected: String, _ read: (JSON) -> Value?
   ) throws(AlgoliaFailure) -> Value? {

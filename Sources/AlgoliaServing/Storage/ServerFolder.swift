@@ -1,4 +1,5 @@
 import AlgoliaForm
+import FileReplacing
 import LocalSearch
 import SearchCore
 
@@ -60,8 +61,6 @@ struct ServerFolder: Sendable {
 
   /// Keeps what is known beside the indices.
   func save(book: JSON) throws {
-    try Data(book.bytes).write(to: bookFile, options: .atomic)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600], ofItemAtPath: bookFile.path)
+    try FileReplacement.write(book.bytes, to: bookFile.path, isPrivate: true)
   }
 }

@@ -1,3 +1,4 @@
+import FileReplacing
 import SearchCore
 
 #if canImport(FoundationEssentials)

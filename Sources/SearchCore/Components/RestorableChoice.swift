@@ -13,11 +13,18 @@ public enum RestorableChoice: Hashable, Sendable {
   /// Filters of every kind on some attributes, in a group, such as the bounds of a price.
   case filters(in: FilterGroup.ID, of: [Attribute])
 
+  /// Conditions on the numbers of some attributes, in a group: comparisons and ranges with finite bounds, none
+  /// of them negated, such as the ends of a slider.
+  case numbers(in: FilterGroup.ID, of: [Attribute])
+
+  /// These filters and no others, in a group, such as the options of a segmented control.
+  case options([Filter], in: FilterGroup.ID)
+
   /// An index of a source in the place of the searcher's own, which needs no declaration.
   case index(IndexName, of: SourceID)
 
-  /// A number of hits that make a page of a source.
-  case hitsPerPage(Int, of: SourceID)
+  /// One of some values of a parameter of a source, such as the numbers of hits that make a page.
+  case parameter(String, [JSON], of: SourceID)
 
   /// Any page of a source, from 0.
   case page(of: SourceID)
@@ -31,8 +38,12 @@ extension RestorableChoice: CustomStringConvertible {
     case .exclusions(let group, let attributes):
       "exclusions of \(Self.list(attributes)) in \(group)"
     case .filters(let group, let attributes): "filters on \(Self.list(attributes)) in \(group)"
+    case .numbers(let group, let attributes): "numbers of \(Self.list(attributes)) in \(group)"
+    case .options(let filters, let group):
+      "\(filters.map(\.description).joined(separator: ", ")) in \(group)"
     case .index(let index, let source): "index \(index) of \(source)"
-    case .hitsPerPage(let number, let source): "\(number) hits a page of \(source)"
+    case .parameter(let name, let values, let source):
+      "\(name) \(values.map { "\($0)" }.joined(separator: ", ")) of \(source)"
     case .page(let source): "page of \(source)"
     }
   }

@@ -2,11 +2,13 @@
 struct RestorableChoices {
   private(set) var hasText = false
   private(set) var indices: [SourceID: Set<IndexName>] = [:]
-  private(set) var hitsPerPage: [SourceID: Set<Int>] = [:]
+  private(set) var parameters: [SourceID: [String: Set<JSON>]] = [:]
   private(set) var pages: Set<SourceID> = []
   private var values: [FilterGroup.ID: Set<Attribute>] = [:]
   private var exclusions: [FilterGroup.ID: Set<Attribute>] = [:]
   private var filters: [FilterGroup.ID: Set<Attribute>] = [:]
+  private var numbers: [FilterGroup.ID: Set<Attribute>] = [:]
+  private var options: [FilterGroup.ID: FilterList] = [:]
 
   init(of components: [any SearchComponent]) {
     for component in components {
@@ -23,8 +25,12 @@ struct RestorableChoices {
     case .exclusions(let group, let attributes):
       exclusions[group, default: []].formUnion(attributes)
     case .filters(let group, let attributes): filters[group, default: []].formUnion(attributes)
+    case .numbers(let group, let attributes): numbers[group, default: []].formUnion(attributes)
+    case .options(let filters, let group):
+      options[group, default: []].append(contentsOf: filters)
     case .index(let index, let source): indices[source, default: []].insert(index)
-    case .hitsPerPage(let number, let source): hitsPerPage[source, default: []].insert(number)
+    case .parameter(let name, let values, let source):
+      parameters[source, default: [:]][name, default: []].formUnion(values)
     case .page(let source): pages.insert(source)
     }
   }
@@ -35,6 +41,10 @@ struct RestorableChoices {
   func admits(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     guard group.layer == .refinement else { return false }
     if filters[group]?.contains(filter.attribute) == true { return true }
+    if options[group]?.contains(filter) == true { return true }
+    if case .numeric(let numeric) = filter, !numeric.isNegated, numeric.condition.isFinite {
+      return numbers[group]?.contains(numeric.attribute) == true
+    }
     guard case .facet(let facet) = filter, facet.score == nil else { return false }
     let declared = facet.isNegated ? exclusions : values
     return declared[group]?.contains(facet.attribute) == true

@@ -69,6 +69,10 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// ``SearchAction/restore(_:)`` sets nothing else, whatever it is given.
   var restorableChoices: [RestorableChoice] { get }
 
+  /// What in the making of the component cannot be meant, a sentence each that says what is wrong and how to
+  /// mend it; ``SearchMachine/issues`` has them as ``ConfigurationIssue/component(_:_:)``.
+  var issues: [String] { get }
+
   /// What the component remembers before the first action.
   var initialMemory: Memory { get }
 
@@ -112,6 +116,9 @@ extension SearchComponent {
 
   /// None beside the values of its choices.
   public var restorableChoices: [RestorableChoice] { [] }
+
+  /// None.
+  public var issues: [String] { [] }
 
   /// Does not mind.
   public var stalledAfter: Duration? { nil }

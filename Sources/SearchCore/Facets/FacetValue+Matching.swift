@@ -3,7 +3,7 @@ extension FacetValue {
   ///
   /// Texts are compared as engines do, without regard to case; numbers as numbers, however the engine
   /// writes them: `1.0` is 1.
-  func isListed(as text: String) -> Bool {
+  public func isListed(as text: String) -> Bool {
     switch self {
     case .string, .bool: description.caselessComparison(with: text) == .equal
     case .number(let value): value.shortDescription == text || Double(text) == value

@@ -22,6 +22,18 @@ public struct LinkParameter: Hashable, Sendable {
     LinkParameter(name, for: .filters(group, LinkFilterForm(attribute)))
   }
 
+  /// The index that is chosen for a source.
+  public static func index(_ name: String, of source: SourceID) -> LinkParameter {
+    LinkParameter(name, for: .index(source))
+  }
+
+  /// A parameter that is chosen for a source, such as `hitsPerPage`.
+  public static func parameter(
+    _ name: String, _ parameter: String, of source: SourceID
+  ) -> LinkParameter {
+    LinkParameter(name, for: .parameter(parameter, source))
+  }
+
   /// The values that a list chooses.
   public init(_ name: String, _ list: FacetListInteractor) {
     self = .filters(name, in: list.filterGroup, of: list.attribute)
@@ -36,16 +48,6 @@ public struct LinkParameter: Hashable, Sendable {
   /// The node that a menu chooses, by its whole path.
   public init(_ name: String, _ menu: HierarchicalInteractor) {
     self.init(name, for: .filters(menu.filterGroup, LinkFilterForm(menu.choice)))
-  }
-
-  /// The index that is chosen for sorting.
-  public init(_ name: String, _ sorting: SortByInteractor) {
-    self.init(name, for: .index(sorting.source))
-  }
-
-  /// How many hits make a page.
-  public init(_ name: String, _ sizes: HitsPerPageInteractor) {
-    self.init(name, for: .parameter("hitsPerPage", sizes.source))
   }
 
   /// The page that a list of hits shows, from 0.

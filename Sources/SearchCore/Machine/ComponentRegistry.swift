@@ -37,6 +37,9 @@ struct ComponentRegistry: Sendable {
     if searchers.isEmpty { issues.append(.noSearcher) }
     findConflicts()
     issues += Self.issues(ofChoicesIn: components)
+    for component in components {
+      issues += component.issues.map { .component(component.id, $0) }
+    }
   }
 
   /// Adds a component behind the searchers that it brings along.
@@ -102,8 +105,10 @@ struct ComponentRegistry: Sendable {
     let state = initialState
     for searcher in searchers {
       var setters: [String: [ComponentID]] = [:]
+      var groups: [FilterGroup] = []
       for component in components {
         let request = contribution(of: component, to: searcher, in: state)
+        groups += request.filters.joined()
         for name in request.parameters.names where !SearchParameters.accumulating.contains(name) {
           setters[name, default: []].append(component.id)
         }
@@ -111,6 +116,7 @@ struct ComponentRegistry: Sendable {
       for (name, components) in setters.sorted(by: { $0.key < $1.key }) where components.count > 1 {
         issues.append(.conflictingParameter(name, of: searcher.source, components: components))
       }
+      issues += groups.simplified().contradictions.map { .contradiction(searcher.source, $0) }
     }
   }
 

@@ -22,6 +22,13 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// be chosen in one and not in the other, and what both choose must be met at once.
   case mixedOperators(Attribute, components: [ComponentID])
 
+  /// The machine begins with filters of which no record can meet all that a source is searched with, such as the
+  /// defaults of two components that exclude each other.
+  case contradiction(SourceID, FilterContradiction)
+
+  /// A component says that it cannot be meant as it was made, see ``SearchComponent/issues``.
+  case component(ComponentID, String)
+
   /// A model or connector of a screen is for a component that the machine does not have, or has with another
   /// type; it shows nothing, and what it sends is rejected.
   case foreignHandle(ComponentID, known: [ComponentID])
@@ -76,6 +83,10 @@ extension ConfigurationIssue: CustomStringConvertible {
       "Values of \(attribute) are chosen by or and by and, in "
         + components.map { "\"\($0)\"" }.joined(separator: " and ")
         + ". Choose one refinementOperator for all of them, or give them scopes of different sources."
+    case .contradiction(let source, let contradiction):
+      "\"\(source)\" begins with filters that no record meets: \(contradiction). Take one of them back, or "
+        + "begin with another default."
+    case .component(let id, let issue): "The component \"\(id)\": \(issue)"
     case .foreignHandle(let id, let known):
       "A screen shows the component \"\(id)\", which is not in the machine of its search; it has "
         + known.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -42,14 +42,48 @@ extension SearchDraft {
     }
     if indices != nil { setIndex(rest.index == nil ? chosen.index : nil, of: source) }
 
-    let sizes = declared.hitsPerPage[source]
-    let size = chosen.parameters.hitsPerPage.flatMap { sizes?.contains($0) == true ? $0 : nil }
-    if size != nil { rest.parameters.hitsPerPage = nil }
-    if sizes != nil { setParameter("hitsPerPage", to: size.map(JSON.integer), of: source) }
+    let values = declared.parameters[source] ?? [:]
+    for name in values.keys.sorted() {
+      guard let value = chosen.parameters[name], values[name]?.contains(value) == true else {
+        setParameter(name, to: nil, of: source)
+        continue
+      }
+      rest.parameters[name] = nil
+      setParameter(name, to: value, of: source)
+    }
 
     if chosen.page >= 0, declared.pages.contains(source) { rest.page = 0 }
     setPage(rest.page == 0 ? chosen.page : 0, of: source)
     return rest
+  }
+
+  /// What the user has chosen as far as it can be restored in this machine: what ``SearchAction/restore(_:)``
+  /// takes as a whole.
+  ///
+  /// For components that keep choices; what an app sets by its own code, and nobody declares, is no part of it.
+  public var restorableChoice: SearchChoice {
+    let declared = RestorableChoices(of: components)
+    let chosen = state.choice
+    var choice = SearchChoice(text: declared.hasText ? chosen.text : "")
+    choice.filters = chosen.filters.compactMap { group in
+      let filters = group.filters.filter { declared.admits($0, in: group.id) }
+      return filters.isEmpty ? nil : FilterGroup(group.id, filters)
+    }
+    for (source, chosen) in chosen.sources {
+      var kept = SearchChoice.Source()
+      if let index = chosen.index, declared.indices[source]?.contains(index) == true {
+        kept.index = index
+      }
+      for name in chosen.parameters.names {
+        guard let value = chosen.parameters[name] else { continue }
+        if declared.parameters[source]?[name]?.contains(value) == true {
+          kept.parameters[name] = value
+        }
+      }
+      if declared.pages.contains(source) { kept.page = chosen.page }
+      if kept != SearchChoice.Source() { choice.sources[source] = kept }
+    }
+    return choice
   }
 
   /// Whether an index is that of the searcher itself, which is no choice.

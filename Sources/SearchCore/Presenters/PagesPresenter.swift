@@ -18,6 +18,17 @@ public struct PagesPresenter: SearchPresenter, Hashable {
       self.current = current
       self.count = count
     }
+
+    /// At most `limit` numbers of pages around the one that is chosen, rising; as many as there are of them at both
+    /// ends.
+    ///
+    /// A page behind the last counts as the last. There is no number before the first answer.
+    public func numbers(limit: Int = 7) -> Range<Int> {
+      let count = max(0, count)
+      let length = min(max(0, limit), count)
+      let first = min(max(0, min(max(0, current), count) - length / 2), count - length)
+      return first..<first + length
+    }
   }
 
   let source: SourceID

@@ -31,6 +31,10 @@ public indirect enum RejectedAction: Hashable, Sendable {
 
   /// It chooses a node that does not lie below the root of its hierarchical menu.
   case pathBesideRoot(String, root: String)
+
+  /// It brings a component an intent that the component cannot carry out, for a reason of the component's own,
+  /// such as a range that ends before it begins.
+  case refusedIntent(ComponentID, reason: String)
 }
 
 extension RejectedAction: CustomStringConvertible {
@@ -66,6 +70,7 @@ extension RejectedAction: CustomStringConvertible {
     case .pathBesideRoot(let path, let root):
       "The path \"\(path)\" is not below \"\(root)\", the root of its menu. "
         + "Choose a node below the root."
+    case .refusedIntent(let id, let reason): "The component \"\(id)\" refuses an intent: \(reason)"
     }
   }
 

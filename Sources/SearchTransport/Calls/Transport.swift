@@ -8,9 +8,6 @@ package struct Transport: Sendable {
   /// says when it may be tried again.
   package static let longestWait: Duration = .seconds(10)
 
-  /// How often in one call a host is asked again that is asked too often.
-  package static let retriesWhenAskedTooOften = 3
-
   /// The longest time that a call waits for a connection to a host which answers others meanwhile.
   package static let longestQueue: Duration = .seconds(30)
 
@@ -18,19 +15,34 @@ package struct Transport: Sendable {
   private let exchange: any HTTPExchange
   private let clock: TransportClock
   private let timeouts: TransportTimeouts
+  private let rateLimitRetries: Int
   private let observer: @Sendable (TransportMetrics) -> Void
+  private let watch: ExchangeWatch
 
+  /// - Parameters:
+  ///   - hosts: The hosts, in the order in which they are asked.
+  ///   - exchange: Exchanges requests for answers.
+  ///   - clock: What time-outs and waits are measured by.
+  ///   - timeouts: How long hosts may need.
+  ///   - rateLimitRetries: How often in one call a host is asked again that is asked too often.
+  ///   - observer: Is told what each call cost.
   package init(
     hosts: [HTTPHost], exchange: any HTTPExchange, clock: any Clock<Duration> = ContinuousClock(),
-    timeouts: TransportTimeouts = TransportTimeouts(),
+    timeouts: TransportTimeouts = TransportTimeouts(), rateLimitRetries: Int = 3,
     observer: @escaping @Sendable (TransportMetrics) -> Void = { _ in }
   ) {
     self.hosts = HostTable(hosts)
     self.exchange = exchange
     self.clock = TransportClock(clock)
     self.timeouts = timeouts
+    self.rateLimitRetries = rateLimitRetries
     self.observer = observer
+    watch = ExchangeWatch(self.clock)
   }
+
+  /// How many exchanges are under way, and when they are looked at next: for tests, whose clock must not go on while one
+  /// is about to say how far it is.
+  package var underWay: (count: Int, due: Duration?) { watch.underWay }
 
   /// What the clock of the transport shows.
   package func now() -> Duration { clock.now() }
@@ -70,7 +82,7 @@ package struct Transport: Sendable {
     to call: TransportCall, _ message: Message, _ attempts: inout [TransportAttempt]
   ) async -> Result<HTTPResponse, TransportFailure.Reason> {
     var last = TransportFailure.Reason.notSent("there is no host for a call that \(call.kind)s")
-    var budget = Self.retriesWhenAskedTooOften
+    var budget = rateLimitRetries
     for (host, patience) in hosts.candidates(for: call.kind.role, at: clock.now()) {
       var isSame = true
       while isSame {
@@ -82,7 +94,9 @@ package struct Transport: Sendable {
         if Task.isCancelled, !outcome.isSuccess { return .failure(.cancelled) }
         switch verdict(on: outcome, of: host, patience: patience) {
         case .over(let result): return result
-        case .next(let reason): last = reason
+        case .next(let reason):
+          if attempt.mayHaveTakenEffect, !call.isRepeatable { return .failure(reason) }
+          last = reason
         case .sameAfter(let time, let response):
           guard budget > 0, time <= Self.longestWait else { return .failure(.refused(response)) }
           budget -= 1
@@ -132,10 +146,11 @@ package struct Transport: Sendable {
 }
 
 extension HTTPResponse {
-  /// The time after which a host that was asked too often may be asked again; `nil` if it names none in seconds.
+  /// The time after which a host that was asked too often may be asked again; `nil` if it names none, or not a
+  /// whole number of seconds from 1 on.
   package var retryAfter: Duration? {
     headers["retry-after"].flatMap { Int($0) }.flatMap {
-      0...100_000_000 ~= $0 ? .seconds($0) : nil
+      1...100_000_000 ~= $0 ? .seconds($0) : nil
     }
   }
 }
@@ -153,6 +168,8 @@ private enum ExchangeOutcome: Sendable {
 private struct ExchangeTimes: Sendable {
   var connected: Duration?
   var answering: Duration?
+  var isTimeUp = false
+  var whenTimeIsUp: (@Sendable () -> Void)?
 }
 
 /// What is sent for a call, to whichever host.
@@ -170,32 +187,20 @@ extension Transport {
     return Message(headers: prepared.headers, body: prepared.body)
   }
 
-  /// Returns `.timedOut` when the time of an exchange is up; `nil` if the watch is cancelled, since then the exchange
-  /// says what happened.
-  private func watch(
-    _ times: ExchangeProgress, since start: Duration, of call: TransportCall, with host: HTTPHost,
-    patience: Int
-  ) async -> ExchangeOutcome? {
-    let connecting = timeouts.connecting * patience
-    let whole = (call.kind == .read ? timeouts.reading : timeouts.writing) * patience
-    guard await clock.sleep(until: start + min(connecting, whole)) else { return nil }
-    while true {
-      let now = clock.now()
-      let end: Duration
-      let wake: Duration
-      if let connected = times.connected {
-        end = connected + whole
-        wake = end
-      } else {
-        // Of many calls at a time most wait for the connections of others: a host that answers those is there.
-        let answer = min(hosts.lastAnswer(of: host) ?? start, start + Self.longestQueue)
-        end = max(start, answer) + connecting
-        // Once there is a connection, the time of an answer begins, which may be the shorter one.
-        wake = min(end, now + whole)
-      }
-      if now >= end { return .timedOut }
-      guard await clock.sleep(until: wake) else { return nil }
+  /// What is to become of an exchange at a moment.
+  private func next(
+    _ progress: ExchangeProgress, at now: Duration, from start: Duration, with host: HTTPHost,
+    _ limits: (connecting: Duration, whole: Duration)
+  ) -> ExchangeWatch.Moment {
+    if let connected = progress.connected {
+      let end = connected + limits.whole
+      return now >= end ? .now : .later(end)
     }
+    // Of many calls at a time most wait for the connections of others: a host that answers those is there.
+    let answer = min(hosts.lastAnswer(of: host) ?? start, start + Self.longestQueue)
+    let end = max(start, answer) + limits.connecting
+    // Once there is a connection, the time of an answer begins, which may be the shorter one.
+    return now >= end ? .now : .later(min(end, now + limits.whole))
   }
 
   private func exchange(
@@ -205,31 +210,43 @@ extension Transport {
     let times = ExchangeProgress()
     let request = HTTPRequest(
       call.method, host: host, target: call.target, headers: message.headers, body: message.body)
-    let outcome = await withTaskGroup(of: ExchangeOutcome?.self) { group in
-      group.addTask { [exchange, clock, hosts] in
-        do throws(HTTPFailure) {
-          return .answered(
-            try await exchange.send(request) { progress in
-              let time = clock.now()
-              times.note(progress, at: time)
-              if progress == .answering { hosts.noteAnswer(of: host, at: time) }
-            })
-        } catch {
-          return .failed(error)
-        }
+    let limits = (
+      connecting: timeouts.connecting * patience,
+      whole: (call.kind == .read ? timeouts.reading : timeouts.writing) * patience
+    )
+    let sending = Task<ExchangeOutcome, Never> { [exchange, clock, hosts, watch] in
+      // The time begins here: that a busy program comes late to its task says nothing of the host.
+      let start = clock.now()
+      let number = watch.add(lookingAt: start + min(limits.connecting, limits.whole)) { now in
+        next(times, at: now, from: start, with: host, limits)
+      } timeUp: {
+        times.noteTimeUp()
       }
-      group.addTask {
-        await watch(times, since: start, of: call, with: host, patience: patience)
+      defer { watch.remove(number) }
+      do throws(HTTPFailure) {
+        return .answered(
+          try await exchange.send(request) { progress in
+            let time = clock.now()
+            times.note(progress, at: time)
+            if progress == .answering { hosts.noteAnswer(of: host, at: time) }
+          })
+      } catch {
+        return .failed(error)
       }
-      var outcome: ExchangeOutcome?
-      while outcome == nil, let next = await group.next() { outcome = next }
-      group.cancelAll()
-      return outcome ?? .failed(.cancelled)
     }
+    times.whenTimeIsUp { sending.cancel() }
+    var outcome = await withTaskCancellationHandler {
+      await sending.value
+    } onCancel: {
+      sending.cancel()
+    }
+    // An answer that has come all the same is not thrown away.
+    if times.isTimeUp, case .failed = outcome { outcome = .timedOut }
     let attempt = TransportAttempt(
       host: host, outcome: outcome.described, duration: clock.now() - start,
-      timeToFirstByte: times.answering.map { $0 - start }, bytesSent: call.body?.count ?? 0,
-      bytesReceived: outcome.size)
+      timeToFirstByte: times.answering.map { $0 - start },
+      mayHaveTakenEffect: outcome.mayHaveTakenEffect ?? (times.connected != nil),
+      bytesSent: call.body?.count ?? 0, bytesReceived: outcome.size)
     return (attempt, outcome)
   }
 }
@@ -248,6 +265,16 @@ extension ExchangeOutcome {
     }
   }
 
+  /// Whether the host may have done what it was asked for; `nil` if that depends on whether there was a connection.
+  fileprivate var mayHaveTakenEffect: Bool? {
+    guard case .answered(let response) = self else { return nil }
+    return switch response.status {
+    case 429, 503: false
+    case 400..<500: response.status == 408
+    default: true
+    }
+  }
+
   fileprivate var size: Int {
     if case .answered(let response) = self { response.body.count } else { 0 }
   }
@@ -259,6 +286,25 @@ private final class ExchangeProgress: Sendable {
 
   var connected: Duration? { times.withLock(\.connected) }
   var answering: Duration? { times.withLock(\.answering) }
+  var isTimeUp: Bool { times.withLock(\.isTimeUp) }
+
+  /// Says what is to be done when the time is up, at once if it is.
+  func whenTimeIsUp(_ body: @escaping @Sendable () -> Void) {
+    let isUp = times.withLock { times in
+      if !times.isTimeUp { times.whenTimeIsUp = body }
+      return times.isTimeUp
+    }
+    if isUp { body() }
+  }
+
+  func noteTimeUp() {
+    let body = times.withLock { times in
+      times.isTimeUp = true
+      defer { times.whenTimeIsUp = nil }
+      return times.whenTimeIsUp
+    }
+    body?()
+  }
 
   func note(_ progress: HTTPProgress, at time: Duration) {
     times.withLock { times in

@@ -24,6 +24,12 @@ public struct TransportAttempt: Hashable, Sendable {
   /// When the first bytes of the answer came; `nil` if none did, or nobody can tell.
   public let timeToFirstByte: Duration?
 
+  /// Whether the host may have done what it was asked for.
+  ///
+  /// It has not where no connection came about, and where it answered that it refuses (4xx but 408), is asked too often
+  /// (429) or cannot serve now (503). Behind any other failure nobody knows.
+  public let mayHaveTakenEffect: Bool
+
   /// How many bytes the body of the request had, before it was compressed.
   public let bytesSent: Int
 

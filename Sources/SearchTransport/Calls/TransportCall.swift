@@ -17,14 +17,20 @@ package struct TransportCall: Sendable {
   package var headers: HTTPHeaders
   package var body: [UInt8]?
 
+  /// Whether it does no harm that two hosts do what the call asks for.
+  ///
+  /// If it does, the next host is asked only where it is certain that the one before has not done it.
+  package var isRepeatable: Bool
+
   package init(
     _ kind: Kind, _ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:],
-    body: [UInt8]? = nil
+    body: [UInt8]? = nil, isRepeatable: Bool = true
   ) {
     self.kind = kind
     self.method = method
     self.target = target
     self.headers = headers
     self.body = body
+    self.isRepeatable = isRepeatable
   }
 }

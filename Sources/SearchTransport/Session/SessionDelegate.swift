@@ -70,7 +70,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// Ends an exchange whose answer is too large.
   private func giveUp(_ task: URLSessionTask) {
     end(task.taskIdentifier, .failure(.tooLarge(limit: limit)))
-    task.cancel()
+    // It waits for the thread that reads, which is this one where Foundation is not Apple's.
+    Thread.detachNewThread { task.cancel() }
   }
 
   func urlSession(

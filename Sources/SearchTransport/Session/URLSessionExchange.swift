@@ -39,11 +39,17 @@ public final class URLSessionExchange: HTTPExchange {
     configuration.httpMaximumConnectionsPerHost = connectionsPerHost
     configuration.timeoutIntervalForRequest = Self.longestSilence
     delegate = SessionDelegate(limit: limit)
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = SessionQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }
 
   deinit {
-    session.invalidateAndCancel()
+    // It waits for the session's own queue, which a server may keep busy: nobody's task is to wait with it.
+    Thread.detachNewThread { [session] in session.invalidateAndCancel() }
   }
 
   /// Compresses the body of a request that is large enough and not compressed already.

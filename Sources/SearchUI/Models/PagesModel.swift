@@ -31,12 +31,7 @@ public final class PagesModel: Observable {
   public var hasNext: Bool { current < count - 1 }
 
   /// At most `limit` numbers of pages around the one that is chosen, rising.
-  public func numbers(limit: Int = 7) -> Range<Int> {
-    let pages = search[presenter]
-    let length = min(max(0, limit), pages.count)
-    let first = min(max(0, pages.current - length / 2), pages.count - length)
-    return first..<first + length
-  }
+  public func numbers(limit: Int = 7) -> Range<Int> { search[presenter].numbers(limit: limit) }
 
   /// Shows a page; one that there is not is the nearest.
   public func show(_ page: Int) {

@@ -1,6 +1,5 @@
 public import Observation
 public import SearchCore
-import Signals
 public import StateMachine
 
 #if canImport(FoundationEssentials)
@@ -30,8 +29,8 @@ public final class Router {
   /// The search.
   @ObservationIgnored public let store: SearchStore
 
-  /// The choices, and which of them is shown.
-  public private(set) var history: SearchHistory
+  /// What was chosen, the way back, and the branches that were left: the same steps that undo and redo go by.
+  public let steps: HistoryModel
 
   /// What could not be read of the link that was opened last.
   public private(set) var dropped: [DroppedLinkPart] = []
@@ -45,8 +44,6 @@ public final class Router {
   /// The choice of the link that was opened last, until the search has carried it out.
   @ObservationIgnored private var opened: SearchChoice?
 
-  @ObservationIgnored private var following: SubscriptionToken?
-
   /// Follows a search.
   ///
   /// - Parameters:
@@ -56,16 +53,12 @@ public final class Router {
   public init(_ store: SearchStore, links: SearchLinks, limit: Int = 100) {
     self.store = store
     self.links = links
-    history = SearchHistory(limit: limit)
-    // Requests and answers change no choice but where a component reacts to them, and are most of what happens.
-    let steps = store.transitions.filter { transition in
-      transition.action.event == nil || transition.before.choice != transition.after.choice
-    }
-    following = steps.subscribe(on: .shared) { [weak self] transition in
-      self?.record(transition)
-    }
-    history = SearchHistory(store.current.choice, limit: limit)
+    steps = HistoryModel(store, limit: limit)
+    steps.onRecord = { [weak self] in self?.note($0) }
   }
+
+  /// The choices, and which of them is shown.
+  public var history: SearchHistory { steps.history }
 
   /// The link to what is shown; `nil` if it would be too long.
   public var link: String? { links.link(to: history.choice) }
@@ -83,32 +76,20 @@ public final class Router {
   public var canGoForward: Bool { history.canGoForward }
 
   /// Goes one step back, if there is one.
-  public func goBack() { go(by: -1) }
+  public func goBack() { steps.undo() }
 
   /// Goes one step forward, if there is one.
-  public func goForward() { go(by: 1) }
+  public func goForward() { steps.redo() }
 
   /// Goes some steps back (below 0) or forward, if there are as many.
-  public func go(by offset: Int) {
-    if let action = change({ $0.go(by: offset) }) { store.send(action) }
-  }
+  public func go(by offset: Int) { steps.go(by: offset) }
 
-  private func record(_ transition: TransitionRecord<SearchState, SearchAction, SearchWork>) {
-    change { $0.record(transition.action, choice: transition.after.choice) }
+  private func note(_ transition: TransitionRecord<SearchState, SearchAction, SearchWork>) {
     guard let opened, case .restore(let choice) = transition.action, choice == opened else {
       return
     }
     self.opened = nil
     if rejection != transition.after.rejection { rejection = transition.after.rejection }
-  }
-
-  /// Changes the history, and wakes its readers only if it differs then.
-  @discardableResult
-  private func change<Result>(_ body: (inout SearchHistory) -> Result) -> Result {
-    var changed = history
-    let result = body(&changed)
-    if changed != history { history = changed }
-    return result
   }
 
   /// Opens a link, whatever it is.
@@ -141,7 +122,7 @@ public final class Router {
     opened = nil
     guard read.isOwn else { return false }
     opened = read.choice
-    store.send(replacing ? change { $0.replace(with: read.choice) } : .restore(read.choice))
+    if replacing { steps.replace(with: read.choice) } else { store.send(.restore(read.choice)) }
     return true
   }
 }

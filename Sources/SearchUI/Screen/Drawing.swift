@@ -7,7 +7,7 @@ public final class Drawing {
   private var body: (@MainActor () -> Void)?
 
   /// What was read when it was last drawn.
-  var keys: Set<ReadingKey> = []
+  var read: Set<ObjectIdentifier> = []
 
   /// Whether it is to be drawn in the next frame.
   private(set) var isDue = false
@@ -19,17 +19,17 @@ public final class Drawing {
   /// Draws no more.
   public func cancel() {
     body = nil
-    keys = []
+    read = []
     isDue = false
   }
 
   /// Something that may have been read differs.
-  func wake(_ key: ReadingKey) {
-    if keys.contains(key) { isDue = true }
+  func wake(_ observed: Observed) {
+    if read.contains(ObjectIdentifier(observed)) { isDue = true }
   }
 
   func draw() {
-    keys = []
+    read = []
     isDue = false
     body?()
   }

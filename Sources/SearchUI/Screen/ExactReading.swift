@@ -3,43 +3,55 @@ import SearchCore
 /// The output of a presenter that is known by its identity, made once for each change.
 @MainActor
 final class ExactReading<Presenter: SearchPresenter>: Reading {
-  private struct Output {
-    var state: SearchState
-    var key: Presenter.Key
-    let value: Presenter.Output
-  }
-
+  let key: ReadingKey
   let observed = Observed()
   var lastRead = 0
+  private(set) var isRead = false
+
   private let presenter: Presenter
-  private var output: Output?
 
-  init(_ presenter: Presenter) {
+  /// Whether two outputs are known to be equal; `nil` if they cannot be compared.
+  private let areEqual: ((Presenter.Output, Presenter.Output) -> Bool)?
+
+  /// What the output is made of, and the output.
+  private var source: Presenter.Key?
+  private var output: Presenter.Output?
+
+  init(_ presenter: Presenter, key: ReadingKey) {
     self.presenter = presenter
+    self.key = key
+    areEqual = (Presenter.Output.self as? any Equatable.Type).map { $0.comparison() }
   }
-
-  var isRead: Bool { output != nil }
 
   /// The output in the state that the screen shows.
   func value(in state: SearchState) -> Presenter.Output {
-    if let output { return output.value }
+    isRead = true
+    if let output { return output }
     let value = presenter.present(state)
-    output = Output(state: state, key: presenter.key(state), value: value)
+    source = presenter.key(state)
+    output = value
     return value
   }
 
-  func isOutdated(in state: SearchState) -> Bool {
+  func isOutdated(from former: SearchState, to state: SearchState) -> Bool {
     guard let output else { return false }
-    let key = presenter.key(state)
-    if key != output.key {
-      let value = presenter.present(state, after: (output.state, output.value))
-      guard presenter.areEqual(value, output.value) else { return true }
-      self.output?.key = key
-    }
-    // What an older state holds is let go of.
-    self.output?.state = state
-    return false
+    let newSource = presenter.key(state)
+    if newSource == source { return false }
+    let value = presenter.present(state, after: (former, output))
+    source = newSource
+    self.output = value
+    return areEqual?(value, output) != true
   }
 
-  func forget() { output = nil }
+  func forget() { isRead = false }
+}
+
+extension Equatable {
+  /// The comparison of two values that are of this type, though the caller does not know it.
+  fileprivate static func comparison<Value>() -> (Value, Value) -> Bool {
+    { left, right in
+      guard let left = left as? Self else { return false }
+      return left == right as? Self
+    }
+  }
 }

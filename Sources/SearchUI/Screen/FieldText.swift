@@ -25,7 +25,7 @@ final class FieldText {
 
   /// The text that the field shows.
   func text(in search: SearchModel) -> String {
-    search.noteAccess(to: observed, under: key)
+    search.noteAccess(to: observed)
     let text = textOfState(search)
     return typed ?? text
   }
@@ -62,7 +62,7 @@ final class FieldText {
     search.take()
     change(to: nil, in: search)
     // A component has made another text of it: the field has to be told that it shows what nobody has.
-    if textOfState(search) != text { search.noteChange(of: observed, under: key) {} }
+    if textOfState(search) != text { search.wakeReaders(of: observed) }
     return sent
   }
 
@@ -74,8 +74,8 @@ final class FieldText {
   }
 
   private func change(to text: String?, in search: SearchModel) {
-    if text != typed { search.noteChange(of: observed, under: key) { typed = text } }
+    guard text != typed else { return }
+    typed = text
+    search.wakeReaders(of: observed)
   }
-
-  private var key: ReadingKey { .field(ObjectIdentifier(self)) }
 }

@@ -23,16 +23,16 @@ final class FrameLoop {
   /// Whether a frame is being drawn.
   private(set) var isDrawing = false
 
-  /// What is drawn now reads under a key.
-  func noteAccess(to key: ReadingKey) {
-    current?.keys.insert(key)
+  /// What is drawn now reads something.
+  func noteAccess(to observed: Observed) {
+    current?.read.insert(ObjectIdentifier(observed))
   }
 
-  /// Asks for a frame for those who have read under a key.
-  func wake(_ key: ReadingKey) {
+  /// Asks for a frame for those who have read something.
+  func wake(_ observed: Observed) {
     var isAnyGone = false
     for weak in drawings {
-      if let drawing = weak.drawing { drawing.wake(key) } else { isAnyGone = true }
+      if let drawing = weak.drawing { drawing.wake(observed) } else { isAnyGone = true }
     }
     if isAnyGone { drawings.removeAll { $0.drawing == nil } }
     if !isDrawing { requestIfDue() }

@@ -3,6 +3,9 @@ import SearchCore
 /// What somebody has read of a state, and may have to read anew.
 @MainActor
 protocol Reading: AnyObject {
+  /// Under which it is known.
+  var key: ReadingKey { get }
+
   /// What is woken when it differs.
   var observed: Observed { get }
 
@@ -12,20 +15,11 @@ protocol Reading: AnyObject {
   /// How many states had been shown when it was last read.
   var lastRead: Int { get set }
 
-  /// Whether what was read differs in a later state.
+  /// Whether what was read of one state differs in a later one.
   ///
-  /// What does not differ is from then on a reading of that state.
-  func isOutdated(in state: SearchState) -> Bool
+  /// From then on it is a reading of the later state.
+  func isOutdated(from former: SearchState, to state: SearchState) -> Bool
 
-  /// Lets go of what was read.
+  /// Nobody has read it any more.
   func forget()
-}
-
-extension SearchPresenter {
-  /// Whether two outputs are known to be equal.
-  func areEqual(_ left: Output, _ right: Output) -> Bool {
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == right as? Value }
-    guard let left = left as? any Equatable else { return false }
-    return isEqual(left)
-  }
 }

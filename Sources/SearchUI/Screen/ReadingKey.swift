@@ -1,10 +1,7 @@
 import SearchCore
 
-/// What of a screen is observed.
-enum ReadingKey: Hashable {
-  /// The output of a presenter, by its type and identity.
-  case presenter(ObjectIdentifier, PresenterIdentity)
-
-  /// The text of a field.
-  case field(ObjectIdentifier)
+/// What readings of a screen are known by: the type of the presenter, and its identity.
+struct ReadingKey: Hashable {
+  let type: ObjectIdentifier
+  let identity: PresenterIdentity
 }

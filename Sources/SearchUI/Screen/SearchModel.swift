@@ -104,24 +104,22 @@ public final class SearchModel: Observable {
   /// ``SearchPresenter/identity`` is exact is made once for each change, however often it is read.
   public subscript<Presenter: SearchPresenter>(presenter: Presenter) -> Presenter.Output {
     let identity = presenter.identity
-    let key = ReadingKey.presenter(ObjectIdentifier(Presenter.self), identity)
+    let key = ReadingKey(type: ObjectIdentifier(Presenter.self), identity: identity)
     let known = readings[key]
     if identity.isExact {
-      let reading = known as? ExactReading<Presenter> ?? ExactReading(presenter)
-      note(reading, under: key, isKnown: known != nil)
+      let reading = known as? ExactReading<Presenter> ?? ExactReading(presenter, key: key)
+      note(reading, isKnown: known != nil)
       return reading.value(in: shown)
     }
-    let reading = known as? SharedReading<Presenter> ?? SharedReading()
-    note(reading, under: key, isKnown: known != nil)
+    let reading = known as? SharedReading<Presenter> ?? SharedReading(key: key)
+    note(reading, isKnown: known != nil)
     return reading.value(of: presenter, in: shown)
   }
 
-  private func note(_ reading: some Reading, under key: ReadingKey, isKnown: Bool) {
-    if !isKnown { readings[key] = reading }
+  private func note(_ reading: some Reading, isKnown: Bool) {
+    if !isKnown { readings[reading.key] = reading }
     reading.lastRead = shownStates
-    // Who reads on the spot when he is woken may have read the state as it was: he is asked again.
-    if isTaking { isDue = true }
-    noteAccess(to: reading.observed, under: key)
+    noteAccess(to: reading.observed)
   }
 
   /// The outputs of several presenters, which belong to one state; each is observed as if it were read alone.
@@ -187,44 +185,38 @@ extension SearchModel {
   }
 
   private func show(_ state: SearchState) {
-    var changed: [(key: ReadingKey, reading: any Reading)] = []
+    var changed: [any Reading] = []
     var unread: [ReadingKey] = []
     shownStates += 1
     // Nobody says that a view is gone. Those who are still there, and are woken for nothing, read anew.
     let oldest = readings.count > Self.usualReadings ? shownStates - Self.patience : 0
-    for (key, reading) in readings {
+    for reading in readings.values {
       if !reading.isRead {
-        unread.append(key)
+        unread.append(reading.key)
       } else if reading.lastRead < oldest {
-        unread.append(key)
-        changed.append((key, reading))
-      } else if reading.isOutdated(in: state) {
-        changed.append((key, reading))
+        unread.append(reading.key)
+        changed.append(reading)
+      } else if reading.isOutdated(from: shown, to: state) {
+        changed.append(reading)
       }
     }
     for key in unread { readings[key] = nil }
-    for (_, reading) in changed {
-      reading.forget()
-      reading.observed.willChange()
-    }
+    for reading in changed { reading.forget() }
+    // Before anybody is woken, so that who reads on the spot reads of this state.
     shown = state
-    for (key, reading) in changed {
-      reading.observed.didChange()
-      frames.wake(key)
-    }
+    for reading in changed { wakeReaders(of: reading.observed) }
   }
 
-  /// Observes what is read under a key.
-  func noteAccess(to observed: Observed, under key: ReadingKey) {
+  /// Observes what is read.
+  func noteAccess(to observed: Observed) {
     observed.access()
-    frames.noteAccess(to: key)
+    frames.noteAccess(to: observed)
   }
 
-  /// Changes what is read under a key, and wakes those who have read it.
-  func noteChange(of observed: Observed, under key: ReadingKey, _ change: () -> Void) {
+  /// Wakes those who have read something that differs now.
+  func wakeReaders(of observed: Observed) {
     observed.willChange()
-    change()
     observed.didChange()
-    frames.wake(key)
+    frames.wake(observed)
   }
 }

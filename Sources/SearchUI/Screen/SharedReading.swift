@@ -11,21 +11,27 @@ final class SharedReading<Presenter: SearchPresenter>: Reading {
   /// that it is the same presenter; beyond these, any change of the state wakes.
   static var limit: Int { 64 }
 
+  let key: ReadingKey
   let observed = Observed()
   var lastRead = 0
   private var readings: [ExactReading<Presenter>] = []
   private var isFull = false
 
+  init(key: ReadingKey) {
+    self.key = key
+  }
+
   var isRead: Bool { !readings.isEmpty }
 
   func value(of presenter: Presenter, in state: SearchState) -> Presenter.Output {
-    let reading = ExactReading(presenter)
+    let reading = ExactReading(presenter, key: key)
     if readings.count < Self.limit { readings.append(reading) } else { isFull = true }
     return reading.value(in: state)
   }
 
-  func isOutdated(in state: SearchState) -> Bool {
-    isFull || readings.contains { $0.isOutdated(in: state) }
+  func isOutdated(from former: SearchState, to state: SearchState) -> Bool {
+    // Each is to become one of the later state.
+    readings.reduce(isFull) { $1.isOutdated(from: former, to: state) || $0 }
   }
 
   func forget() {

@@ -1,28 +1,28 @@
 #if canImport(SwiftUI)
-  public import SearchCore
+  public import SearchComponents
   public import SwiftUI
 
-  /// A menu of the indices among which a search can be sorted.
+  /// A menu of the orders in which a search can be sorted.
   ///
   /// ```swift
-  /// SortMenu(search, sorting) { index in
-  ///   Text(index == "movies" ? "Relevance" : "Year")
+  /// SortMenu(search, sorting) { order in
+  ///   Text(order.index == "movies" ? "Relevance" : "Year")
   /// }
   /// ```
   public struct SortMenu<Title: View>: View {
     private let search: SearchModel
     private let sorting: SortByInteractor
-    private let title: (IndexName) -> Title
+    private let title: (SortOption) -> Title
 
     /// Creates a menu.
     ///
     /// - Parameters:
     ///   - search: The search.
-    ///   - sorting: The choice among indices, which is in the search's machine.
-    ///   - title: The name of an index for people.
+    ///   - sorting: The choice among orders, which is in the search's machine.
+    ///   - title: The name of an order for people.
     public init(
       _ search: SearchModel, _ sorting: SortByInteractor,
-      @ViewBuilder title: @escaping (IndexName) -> Title
+      @ViewBuilder title: @escaping (SortOption) -> Title
     ) {
       self.search = search
       self.sorting = sorting
@@ -31,8 +31,8 @@
 
     /// A picker, as a menu where the system has menus.
     public var body: some View {
-      let picker = Picker("Sort", selection: search.index(of: sorting)) {
-        ForEach(sorting.indices, id: \.self) { index in title(index).tag(index) }
+      let picker = Picker("Sort", selection: search.option(of: sorting)) {
+        ForEach(sorting.options) { option in title(option).tag(option) }
       }
       #if os(watchOS)
         picker

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  public import SearchCore
+  public import SearchComponents
   public import SwiftUI
 
   extension View {
@@ -24,30 +24,30 @@
     }
 
     #if !os(watchOS)
-      /// Scopes below the system's search field, one for each index of a choice.
+      /// Scopes below the system's search field, one for each order of a choice.
       ///
       /// - Parameters:
       ///   - search: The search.
-      ///   - sorting: The choice among indices, which is in the search's machine.
-      ///   - title: The name of an index for people.
+      ///   - sorting: The choice among orders, which is in the search's machine.
+      ///   - title: The name of an order for people.
       public func searchScopes<Title: View>(
         _ search: SearchModel, _ sorting: SortByInteractor,
-        @ViewBuilder title: @escaping (IndexName) -> Title
+        @ViewBuilder title: @escaping (SortOption) -> Title
       ) -> some View {
-        searchScopes(search.index(of: sorting)) {
-          ForEach(sorting.indices, id: \.self) { index in title(index).tag(index) }
+        searchScopes(search.option(of: sorting)) {
+          ForEach(sorting.options) { option in title(option).tag(option) }
         }
       }
     #endif
   }
 
   extension SearchModel {
-    /// The index that is chosen, to be bound to a picker.
-    func index(of sorting: SortByInteractor) -> Binding<IndexName> {
+    /// The order that is chosen, to be bound to a picker.
+    func option(of sorting: SortByInteractor) -> Binding<SortOption> {
       Binding {
         self[sorting]
-      } set: { index in
-        self.send(sorting.select(index))
+      } set: { option in
+        self.send(sorting.select(option))
       }
     }
   }

@@ -4,13 +4,21 @@
 
   /// A label that shows how many hits there are, for a ``StatsConnector``, which holds it.
   ///
-  /// VoiceOver announces how many there are whenever that differs, and not how long they took.
+  /// VoiceOver announces how many there are whenever that differs, and not how long they took; unless it is told by
+  /// ``SearchModel/announce(_:in:after:clock:tell:)``, which also waits until the user has stopped typing.
   public final class LabelStatsController: ItemController, HeldController, StatsAnnouncing {
     private let label: UILabel
     private var announcer = StatsAnnouncer()
 
+    private let announcesCount: Bool
+
     /// Creates the controller of a label.
-    public init(label: UILabel) { self.label = label }
+    ///
+    /// - Parameter announcesCount: Whether VoiceOver announces how many hits there are.
+    public init(label: UILabel, announcesCount: Bool = true) {
+      self.label = label
+      self.announcesCount = announcesCount
+    }
 
     /// Shows the figures in words.
     public func setItem(_ item: String?) {
@@ -18,7 +26,7 @@
     }
 
     func announce(_ stats: SearchStats?) {
-      if announcer.isNews(stats), let stats {
+      if announcesCount, announcer.isNews(stats), let stats {
         UIAccessibility.post(notification: .announcement, argument: stats.localizedCount)
       }
     }

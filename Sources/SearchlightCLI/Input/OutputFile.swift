@@ -1,4 +1,4 @@
-import Searchlight
+import FileReplacing
 
 /// Writes whole files.
 enum OutputFile {
@@ -7,9 +7,7 @@ enum OutputFile {
   /// - Throws: ``WorkError`` naming the file and why it cannot be written.
   static func write(_ bytes: [UInt8], to path: String) throws(WorkError) {
     do {
-      try FileReplacement.write(to: path) { write in
-        try bytes.withUnsafeBytes { try write($0) }
-      }
+      try FileReplacement.write(bytes, to: path)
     } catch {
       throw WorkError("\(path) cannot be written: \(error.reason)")
     }

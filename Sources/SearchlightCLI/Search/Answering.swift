@@ -63,6 +63,8 @@ struct Answering {
       index: HighlightTags(pre: settings.highlightPreTag, post: settings.highlightPostTag))
     answer.fields = AlgoliaAnswer.wantedFields(
       request, index: settings.responseFields.map { Set($0.map(\.rawValue)) })
+    answer.toleratesTypos = AlgoliaAnswer.toleratesTypos(
+      request, index: settings.typoTolerance != .disabled)
     answer.processingTime = time
     answer.writesMicroseconds = true
     return answer.bytes

@@ -1,6 +1,7 @@
 import AlgoliaSearch
 import Foundation
 import SearchCore
+import SearchTesting
 import SearchTransport
 import Testing
 
@@ -27,7 +28,8 @@ struct StatedRequestTests {
   func stated() async throws {
     #expect(Self.cases.count == 422)
     let exchange = ScriptedAnswers([:])
-    let client = AlgoliaClient(appID: "APP", apiKey: "key", exchange: exchange)
+    let client = AlgoliaClient(
+      appID: "APP", apiKey: "key", exchange: exchange, clock: ManualClock())
     for stated in Self.cases {
       guard let call = stated.call else { continue }
       try await client.send(call)

@@ -113,3 +113,27 @@ public struct SearchUnavailableContent {
   @MainActor @preconcurrency public struct Description: View { public typealias Body = Never }
   @MainActor @preconcurrency public struct Actions: View { public typealias Body = Never }
 }
+
+// https://developer.apple.com/documentation/swiftui/toggle
+@MainActor @preconcurrency public struct Toggle<Label: View>: View {
+  public typealias Body = Never
+}
+extension Toggle where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+  }
+}
+
+// https://developer.apple.com/documentation/swiftui/slider
+@available(iOS 13.0, macOS 10.15, watchOS 6.0, *)
+@available(tvOS, unavailable)
+@MainActor @preconcurrency public struct Slider<Label: View, ValueLabel: View>: View {
+  public typealias Body = Never
+}
+@available(tvOS, unavailable)
+extension Slider where ValueLabel == EmptyView {
+  nonisolated public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {}
+}

@@ -1,3 +1,4 @@
+import FileReplacing
 import Foundation
 import SearchCore
 import SearchTesting

@@ -99,6 +99,25 @@ struct ChosenPageTests {
     #expect(page(scrolled) == 6)
   }
 
+  @Test(
+    "a page chosen together with what another source's request depends on is one of that request")
+  func dependentSource() {
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      MultiSearcher {
+        HitsSearcher("movies", index: "movies")
+        HitsSearcher("similar", index: "movies", query: "")
+      }
+      Follower("similar", after: "movies")
+    }
+    var probe = SearchProbe(machine)
+    probe.send(.text("a"))
+    probe.send(.batch([.text("b"), .page(2, of: "similar")]))
+    #expect(probe.state["similar"]?.wanted?.query == "b+")
+    #expect(probe.state["similar"]?.wanted?.page == 2)
+    #expect(probe.state["movies"]?.wanted?.page == 0)
+  }
+
   @Test("a page of a text that waits for a pause leaves with it at once")
   func pause() {
     let movies = HitsSearcher("movies", index: "movies")

@@ -42,24 +42,6 @@ struct OrderOfSourcesTests {
     }
   }
 
-  /// Adds the query of another source to its own, so that a chain of them grows.
-  private struct Follower: SearchComponent {
-    let id: ComponentID
-    let source: SourceID
-    let followed: SourceID
-
-    init(_ source: SourceID, after followed: SourceID) {
-      id = ComponentID("\(source) after \(followed)")
-      self.source = source
-      self.followed = followed
-    }
-
-    func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
-      guard source == self.source, let query = state[followed]?.wanted?.query else { return }
-      request.query = String((query + "+").prefix(9))
-    }
-  }
-
   @Test("sources that depend on each other in a chain are derived alike in every order")
   func chain() {
     let names: [SourceID] = ["a", "b", "c", "d"]
@@ -119,6 +101,8 @@ extension Subject {
       groups: groups.map { group in
         MultiSearcher(group.id, strategy: group.strategy) { Array(group.searchers.reversed()) }
       }, lists: lists, facetLists: facetLists, menus: menus, related: related,
-      sorting: sorting, sizes: sizes, loading: loading)
+      sorting: sorting, sizes: sizes, loading: loading, notes: notes, recents: recents,
+      saved: saved,
+      insights: insights, controls: controls)
   }
 }

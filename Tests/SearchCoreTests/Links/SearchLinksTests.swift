@@ -1,4 +1,5 @@
 import Foundation
+import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine

@@ -1,4 +1,5 @@
 import Foundation
+import SearchComponents
 import SearchCore
 import Testing
 
@@ -56,8 +57,7 @@ struct DescriptionTests {
           movies.sortBy       SortByInteractor
               restores index movies_by_year of movies
           movies.hitsPerPage  HitsPerPageInteractor
-              restores 8 hits a page of movies
-              restores 20 hits a page of movies
+              restores hitsPerPage 8, 20 of movies
           recents             Recents
               understands Intent
               remembers Memory

@@ -184,7 +184,7 @@ struct SearchMachineTests {
 
     let declared: [RestorableChoice] = [
       .filters(in: .or("genres"), of: ["genres"]), .index("movies_by_year", of: "movies"),
-      .hitsPerPage(2, of: "movies"),
+      .parameter("hitsPerPage", [2], of: "movies"),
     ]
     var other = SearchProbe(Federated(restorable: declared).machine)
     other.send(.filters(.add(.tag("old"), to: .and("tags"))))
@@ -222,7 +222,7 @@ struct SearchMachineTests {
       #expect(probe.state.choice.sources == ["movies": chosen])
       let link = try JSONEncoder().encode(probe.state.choice)
       let declared: [RestorableChoice] = [
-        .index("by_year", of: "movies"), .hitsPerPage(3, of: "movies"),
+        .index("by_year", of: "movies"), .parameter("hitsPerPage", [3], of: "movies"),
         .index("another", of: "actors"),
       ]
       var other = SearchProbe(Federated(restorable: declared).machine)

@@ -1,3 +1,4 @@
+import SearchComponents
 import StateMachine
 
 @testable import SearchCore
@@ -30,6 +31,9 @@ struct History: Sendable {
   /// The pages that were chosen, kept apart from those that the state knows.
   var pages: [SourceID: PagesOfSource] = [:]
 
+  /// What is known of consent and events.
+  private(set) var insights = InsightsBooks()
+
   /// Whether the user or the app has done anything.
   private(set) var hasBegun = false
 
@@ -39,6 +43,7 @@ struct History: Sendable {
     let isBatch = if case .batch = action { true } else { false }
     var text = state.text
     for leaf in action.leaves {
+      insights.note(leaf)
       switch leaf {
       case .text(let new): text = new
       case .restore(let choice):
@@ -109,6 +114,9 @@ struct History: Sendable {
         let length = min(Double(first.nbHits), Double(first.nbPages) * Double(first.hitsPerPage))
         lengths[after.id] = (answer.generation, Int(length))
       }
+    }
+    for case .send(let kept, let unkept) in moment.insightsWork {
+      insights.noteSending((kept + unkept).map(\.id))
     }
     notePages(moment)
     reissuable = reissuable.filter { moment.after[$0]?.phase == .waiting }

@@ -85,7 +85,12 @@ enum Outcome: Hashable, Sendable {
     if self == .wrongPage { response.page &+= 1 }
     if self == .wrongSize { response.hitsPerPage += 1 }
     for attribute in entry.request.parameters.facets ?? [] {
-      response.facets[attribute] = Self.values(of: attribute, count: requestID.rawValue)
+      let values = Self.values(of: attribute, count: requestID.rawValue)
+      response.facets[attribute] = values
+      let numbers = values.compactMap { Double($0.value) }
+      if let min = numbers.min(), let max = numbers.max() {
+        response.facetsStats[attribute] = FacetStats(min: min, max: max, avg: min, sum: max)
+      }
     }
     if let search = entry.request.facetSearch {
       response.facetHits = Self.values(of: search.attribute, count: requestID.rawValue)
@@ -108,6 +113,8 @@ enum Outcome: Hashable, Sendable {
       case "place2": ["A > B > C"]
       case "topic0": ["Art", "Sport"]
       case "topic1": ["Art > Music"]
+      case "year": ["1979", "1984", "2001"]
+      case "stars": ["0.5", "3", "4.5", "9"]
       default: ["Crime", "Drama", "Noir", "War", "Western"]
       }
     return values.map { Facet(value: $0, count: count) }

@@ -14,7 +14,7 @@ struct RandomWalkTests {
   private static let length = 60
 
   /// How many steps see everything that there is to see.
-  private static let enough = 5_000
+  private static let enough = 15_000
 
   private static func number(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -28,7 +28,7 @@ struct RandomWalkTests {
     let hasPause = subject.debounce.map { $0 > .zero } ?? false
     let everything = hasPause ? Sights.everything : .everything.subtracting(.waiting)
     let asked = Self.number("SEARCHLIGHT_WALK_STEPS")
-    let usual = RandomCases.count(of: 20_000, usually: 4_000)
+    let usual = RandomCases.count(of: 60_000, usually: 4_000)
     let count = (asked ?? usual) / Subject.policies.count
     var seed = UInt64(max(0, Self.number("SEARCHLIGHT_WALK_SEED") ?? 0))
     var taken = 0

@@ -46,10 +46,11 @@ struct Shrinker {
   private mutating func takeOutPairs() -> Bool {
     for first in steps.indices {
       var fewer = steps
-      if case .answer = fewer.remove(at: first),
-        accept(Array(fewer[..<first] + fewer[first...].map(\.withOneMoreUnderWay)))
-      {
-        return true
+      if fewer.remove(at: first).endsRequest {
+        for count in 1...3 {
+          let rest = fewer[first...].map { $0.with(moreUnderWay: count) }
+          if accept(Array(fewer[..<first] + rest)) { return true }
+        }
       }
       for second in fewer.indices {
         var pairless = fewer
@@ -78,6 +79,14 @@ struct Shrinker {
 }
 
 extension Step {
+  /// Whether there is one request less under way after the step.
+  fileprivate var endsRequest: Bool {
+    switch self {
+    case .answer, .cancelSent: true
+    default: false
+    }
+  }
+
   /// Steps that do less, or concern an earlier request or one that is under way.
   fileprivate var simpler: [Step] {
     switch self {
@@ -93,9 +102,13 @@ extension Step {
     }
   }
 
-  /// The step where one more request has been under way for longer than those that are meant.
-  fileprivate var withOneMoreUnderWay: Step {
-    if case .answer(let number, let outcome) = self { .answer(number + 1, outcome) } else { self }
+  /// The step where more requests have been under way for longer than those that are meant.
+  fileprivate func with(moreUnderWay count: Int) -> Step {
+    if case .answer(let number, let outcome) = self {
+      .answer(number + count, outcome)
+    } else {
+      self
+    }
   }
 
   /// Steps that could do the same where other requests are under way.

@@ -4,7 +4,7 @@ import SearchTesting
 extension Step {
   /// A step of a random walk through ``Subject/everything(policy:)``.
   init(using numbers: inout SeededNumbers) {
-    switch Int.random(in: 0..<22, using: &numbers) {
+    switch Int.random(in: 0..<23, using: &numbers) {
     case 0..<8:
       self = .send(Self.action(using: &numbers))
     case 8:
@@ -25,7 +25,7 @@ extension Step {
     case 18:
       let outcome = Bool.random(using: &numbers) ? .success(hits: 5) : Self.failure(using: &numbers)
       self = .answerAgain(Int.random(in: 0..<99, using: &numbers), outcome)
-    case 19:
+    case 19, 22:
       let performance = Performance.allCases.randomElement(using: &numbers) ?? .done
       self = .perform(Int.random(in: 0..<99, using: &numbers), performance)
     case 20:
@@ -51,7 +51,9 @@ extension Step {
   }
 
   private static func action(using numbers: inout SeededNumbers) -> SearchAction {
-    Subject.actions.randomElement(using: &numbers) ?? .start
+    let isAside = Int.random(in: 0..<10, using: &numbers) == 0
+    let actions = isAside ? Subject.asides : Subject.actions
+    return actions.randomElement(using: &numbers) ?? .start
   }
 
   private static func failure(using numbers: inout SeededNumbers) -> Outcome {

@@ -1,10 +1,27 @@
+import SearchComponents
 import SearchCore
 
 /// What can happen to everything, each with about the weight of how often it is written here.
 extension Subject {
   static let actions: [SearchAction] =
     typing + typing + policyActions + pages + scrolling + scrolling + filtering + choosing
-    + settings + mistakes + [notes.intent(.drop)]
+    + settings + mistakes + controlActions + [notes.intent(.drop)]
+
+  /// What stands beside the search, and happens less often.
+  static let asides: [SearchAction] = keeping + telling + ordering
+
+  private static let ordering: [SearchAction] =
+    sorting.options.map(sorting.select)
+    + [relevantSort.select(.hitsCount), relevantSort.select(.relevancy), relevantSort.select(nil)]
+    + [
+      .restore(
+        SearchChoice(
+          text: "ab",
+          sources: [
+            "movies": .init(parameters: ["typoTolerance": false, "relevancyStrictness": 0])
+          ])),
+      .restore(SearchChoice(sources: ["movies": .init(parameters: ["typoTolerance": true])])),
+    ]
 
   private static let typing: [SearchAction] = [
     .text(""), .text("a"), .text("ab"), .text("abc"), .text("ab"), .text("abc"), .start, .submit,
@@ -83,6 +100,26 @@ extension Subject {
         text: "b", filters: [FilterGroup(mood.filterGroup, [.facet("mood", "dark")])],
         sources: ["movies": .init(index: "movies_by_year", parameters: ["hitsPerPage": 5])])),
   ]
+
+  /// What is remembered and saved, taken back, and searched for again.
+  private static let keeping: [SearchAction] =
+    [recents.search("ab"), recents.search(" A "), recents.remove("AB"), recents.removeAll]
+    + [recents.remember("abc"), recents.startOver, recents.intent(.rested("a"))]
+    + [saved.save(as: "one"), saved.save(as: "two"), saved.save(as: "three")]
+    + [saved.save(as: ""), saved.rename("one", to: "ONE"), saved.rename("two", to: "one")]
+    + [saved.remove("One"), saved.removeAll, saved.startOver]
+    + [saved.apply(SavedSearch(name: "x", choice: SearchChoice(text: "ab")))]
+
+  /// What users do with rows, and what they say of being told of.
+  private static let telling: [SearchAction] =
+    [.give, .give, .resume, .withdraw].map { insights.consent($0) }
+    + [insights.user("u"), insights.user(nil), insights.user("not a token"), insights.flush]
+    + [0, 1, 7].map { insights.click(row: $0, of: movieHits) }
+    + [insights.convert(row: 0, of: newsHits), insights.convert("x", in: "movies", as: .purchase)]
+    + [insights.tell(told), insights.tell(told), insights.tell(told), insights.tell(toldWrongly)]
+
+  static let told = InsightsEvent(.click, "told", of: .filters(["a:b"]), in: "movies")
+  private static let toldWrongly = InsightsEvent(.view, "", of: .filters([]), in: "movies")
 
   /// Actions that name what is not there.
   private static let mistakes: [SearchAction] = [

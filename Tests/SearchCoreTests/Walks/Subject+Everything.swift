@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 /// One of everything that the reference pages describe.
@@ -27,9 +28,29 @@ extension Subject {
   static let topics = HierarchicalInteractor(
     movies, attributes: ["topic0", "topic1"], rootPath: "Art", scope: .all)
 
-  static let sorting = SortByInteractor(movies, indices: ["movies", "movies_by_year"])
+  static let sorting = SortByInteractor(
+    movies,
+    options: [
+      "movies", "movies_by_year", SortOption("strict", parameters: ["typoTolerance": false]),
+    ])
+  static let relevantSort = RelevantSortInteractor(movies)
   static let sizes = HitsPerPageInteractor(movies, options: [2, 5])
   static let notes = NotesInteractor()
+  static let recents = RecentSearchesInteractor(
+    movies, trigger: .submitOrRest(.milliseconds(60)), limit: 2)
+  static let saved = SavedSearchesInteractor(limit: 2)
+
+  static let insights = InsightsInteractor(movieHits, newsHits, delivery: delivery)
+
+  private static var delivery: InsightsDelivery {
+    var delivery = InsightsDelivery()
+    delivery.batchSize = 2
+    delivery.interval = .milliseconds(40)
+    delivery.keepingInterval = .milliseconds(10)
+    delivery.firstPause = .milliseconds(30)
+    delivery.limit = 5
+    return delivery
+  }
 
   /// The ways to let requests leave.
   static let policies = [
@@ -65,6 +86,8 @@ extension Subject {
       ],
       lists: [movieHits, newsHits], facetLists: [genres, mood, foundGenres],
       menus: [places, topics], related: [related], sorting: [sorting], sizes: [sizes],
-      loading: LoadingInteractor(stalledAfter: .milliseconds(150)), notes: notes)
+      loading: LoadingInteractor(stalledAfter: .milliseconds(150)), notes: notes,
+      recents: recents, saved: saved, insights: insights,
+      controls: controls + [relevantSort])
   }
 }

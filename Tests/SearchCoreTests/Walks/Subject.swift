@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 /// A search that is walked through: its machine, and the components that the laws look at.
@@ -14,6 +15,10 @@ struct Subject: Sendable {
   let sizes: [HitsPerPageInteractor]
   let loading: LoadingInteractor?
   let notes: NotesInteractor?
+  let recents: RecentSearchesInteractor?
+  let saved: SavedSearchesInteractor?
+  let insights: InsightsInteractor?
+  let controls: [any SearchComponent]
 
   init(
     searchBox: SearchBoxInteractor, consent: ConsentInteractor? = nil,
@@ -21,7 +26,9 @@ struct Subject: Sendable {
     facetLists: [FacetListInteractor] = [], menus: [HierarchicalInteractor] = [],
     related: [RelatedItemsSearcher] = [], sorting: [SortByInteractor] = [],
     sizes: [HitsPerPageInteractor] = [], loading: LoadingInteractor? = nil,
-    notes: NotesInteractor? = nil
+    notes: NotesInteractor? = nil, recents: RecentSearchesInteractor? = nil,
+    saved: SavedSearchesInteractor? = nil, insights: InsightsInteractor? = nil,
+    controls: [any SearchComponent] = []
   ) {
     self.searchBox = searchBox
     self.consent = consent
@@ -34,6 +41,10 @@ struct Subject: Sendable {
     self.sizes = sizes
     self.loading = loading
     self.notes = notes
+    self.recents = recents
+    self.saved = saved
+    self.insights = insights
+    self.controls = controls
     machine = SearchMachine {
       searchBox
       groups
@@ -45,6 +56,10 @@ struct Subject: Sendable {
       if let loading { loading }
       if let consent { consent }
       if let notes { notes }
+      if let recents { recents }
+      if let saved { saved }
+      controls
+      if let insights { insights }
     }
   }
 
@@ -56,6 +71,7 @@ struct Subject: Sendable {
   /// The group in which a source is searched.
   func group(of source: SourceID) -> GroupID {
     groups.first { $0.searchers.contains { $0.source == source } }?.group
+      ?? controls.first { $0.group != nil && $0.searchers.contains { $0.source == source } }?.group
       ?? GroupID(source.rawValue)
   }
 }

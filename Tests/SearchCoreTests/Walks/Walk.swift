@@ -16,6 +16,9 @@ struct Walk {
   /// The indices of the actions that were sent.
   private var sent: [Int] = []
 
+  /// What performers keep outside of the search.
+  private var shelf = PerformerShelf()
+
   /// Begins a walk.
   ///
   /// - Parameter machine: The machine, or something that behaves almost like it.
@@ -127,10 +130,8 @@ extension Walk {
   private mutating func perform(
     _ effect: PendingEffect<SearchWork>, _ performance: Performance
   ) -> [Finding] {
-    guard case .perform(let component, let own) = effect.work,
-      let work = own.base as? NotesInteractor.Work
-    else { return [] }
-    let answer = Subject.notes.answer(to: work)
+    guard case .perform(let component, let work) = effect.work else { return [] }
+    let answer = performance == .failure ? nil : shelf.answer(to: work, performance)
     switch (performance, answer) {
     case (.done, let answer?): return judge(simulation.complete(effect.slot, with: answer))
     case (.answer, let answer?): return judge(simulation.emit(answer, from: effect.slot))

@@ -43,8 +43,8 @@ struct MoviesScreen: View {
       HStack {
         Stats(search, of: movies.movies)
         Spacer()
-        SortMenu(search, movies.sorting) { index in
-          Text(index == MoviesSearch.newest ? "Newest" : "Relevance")
+        SortMenu(search, movies.sorting) { order in
+          Text(order.index == MoviesSearch.newest ? "Newest" : "Relevance")
         }
       }
       CurrentFilters(search)

@@ -47,7 +47,7 @@ extension Filter {
 
 extension NumericCondition {
   /// Whether all its numbers are finite.
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     switch self {
     case .comparison(_, let value): value.isFinite
     case .range(let range): range.lowerBound.isFinite && range.upperBound.isFinite

@@ -1,4 +1,5 @@
 import FuzzDriver
+import SearchComponents
 import SearchCore
 import StateMachine
 

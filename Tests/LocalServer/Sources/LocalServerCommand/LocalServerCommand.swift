@@ -18,17 +18,10 @@ struct LocalServerCommand {
       let answering = try await options.server()
       let server = try await LocalServer.start(
         answering, host: options.host, port: options.port, bodyLimit: options.bodyLimit)
+      let signals = await Self.onSignals { await server.stop() }
       for name in answering.service.indexNames { write("  index \(name)\n", to: .standardError) }
       // Without a buffer: who reads the address from a pipe waits for it.
       write("\(server.url)\n", to: .standardOutput)
-      // Ends as it should where somebody presses Ctrl-C: what was changed is written first.
-      let signals = [SIGINT, SIGTERM].map { number in
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number)
-        source.setEventHandler { Task { await server.stop() } }
-        source.activate()
-        return source
-      }
       await server.wait()
       withExtendedLifetime(signals) {}
       try await answering.flush()
@@ -36,6 +29,26 @@ struct LocalServerCommand {
       write("local-server: \(error)\n", to: .standardError)
       exit(2)
     }
+  }
+
+  /// Does something where somebody presses Ctrl-C or ends the process; from the return on, no signal is lost.
+  ///
+  /// Called before the address is told, as whoever knows that may end the server.
+  private static func onSignals(
+    _ action: @escaping @Sendable () async -> Void
+  ) async -> [any DispatchSourceSignal] {
+    var sources: [any DispatchSourceSignal] = []
+    for number in [SIGINT, SIGTERM] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler { Task { await action() } }
+      await withCheckedContinuation { continuation in
+        source.setRegistrationHandler { continuation.resume() }
+        source.activate()
+      }
+      sources.append(source)
+    }
+    return sources
   }
 
   private static func write(_ text: String, to file: FileHandle) {

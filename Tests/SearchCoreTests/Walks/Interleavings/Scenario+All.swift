@@ -1,9 +1,12 @@
+import SearchComponents
 import SearchCore
 
 extension Scenario {
   static let all = [
     typing, waiting, submitting, stalling, federated, filtering, paging, pages, chosenPages,
     chosenPageOfTwo, facetSearch, menu, callingOff, lateAnswers, working, cancelling,
+    saving, remembering, withdrawing, consenting,
+    controlling, counting,
   ]
 
   private static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 3)
@@ -151,4 +154,63 @@ extension Scenario {
     subject: Subject(searchBox: pause, lists: [hits], notes: NotesInteractor()),
     users: [[.send(.text("a")), .send(.submit)], [.cancelSent(0), .cancelSent(1)]],
     mishapsAtMost: 0, length: 6, count: 52)
+
+  static let remembering = Scenario(
+    name: "a text is submitted and another one remembered while what was kept is read",
+    subject: Subject(searchBox: noPause, lists: [hits], recents: Subject.recents),
+    users: [
+      [.send(.text("a")), .send(.submit)],
+      [.send(Subject.recents.remember("b")), .send(Subject.recents.remove("A"))],
+    ], length: 6, count: 2616)
+
+  static let saving = Scenario(
+    name: "two searches are saved, one renamed and removed while a text is typed",
+    subject: Subject(searchBox: noPause, lists: [hits], saved: Subject.saved),
+    users: [
+      [.send(Subject.saved.save(as: "one")), .send(Subject.saved.rename("one", to: "two"))],
+      [.send(.text("a")), .send(Subject.saved.save(as: "two"))],
+    ], length: 6, count: 1913)
+
+  static let consenting = Scenario(
+    name: "events are told while consent is given, withdrawn and given again",
+    subject: Subject(searchBox: noPause, lists: [hits], insights: Subject.insights),
+    users: [
+      [
+        .send(Subject.insights.consent(.give)), .send(Subject.insights.consent(.withdraw)),
+        .send(Subject.insights.consent(.give)),
+      ],
+      [.send(Subject.insights.tell(Subject.told)), .send(Subject.insights.tell(Subject.told))],
+    ], mishapsAtMost: 0, length: 6, count: 3759)
+
+  static let withdrawing = Scenario(
+    name: "consent is withdrawn while events are stamped, kept and sent, one piece fails",
+    subject: Subject(searchBox: noPause, lists: [hits], insights: Subject.insights),
+    prelude: [
+      .send(Subject.insights.consent(.give)), .perform(0, .done),
+      .send(Subject.insights.tell(Subject.told)), .send(Subject.insights.tell(Subject.told)),
+      .perform(0, .done), .perform(0, .done),
+    ],
+    users: [
+      [.send(Subject.insights.consent(.withdraw)), .send(Subject.insights.consent(.resume))],
+      [.send(Subject.insights.tell(Subject.told))],
+    ], length: 5, count: 7189)
+
+  static let controlling = Scenario(
+    name: "a range, a menu of it and a switch with a default are set while a text is typed",
+    subject: Subject(
+      searchBox: noPause, lists: [hits],
+      controls: [Subject.years, Subject.decades, Subject.colour]),
+    users: [
+      texts("a", "ab"),
+      [
+        .send(Subject.years.select(1980...1990)), .send(Subject.decades.select("Since")),
+        .send(Subject.colour.select(true)),
+      ],
+    ], length: 6, count: 832)
+
+  static let counting = Scenario(
+    name: "a tab is chosen while the tabs are counted, which one text outdates",
+    subject: Subject(searchBox: noPause, lists: [hits], controls: [Subject.tabs]),
+    users: [texts("a"), [.send(Subject.tabs.select("short")), .send(Subject.tabs.select("all"))]],
+    length: 6, count: 1015)
 }

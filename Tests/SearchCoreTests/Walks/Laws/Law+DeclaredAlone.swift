@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 extension Law {
@@ -37,12 +38,12 @@ extension Law {
     if after.index == nil, before.index != nil, indices.isEmpty {
       return "has lost the index that the app has set"
     }
-    let sizes = subject.sizes.filter { $0.source == after.id }.flatMap(\.options)
     for name in Set(before.parameters.names + after.parameters.names) {
       let value = after.parameters[name]
       if value == before.parameters[name] { continue }
-      let isOffered = value.map { sizes.map(JSON.integer).contains($0) } ?? !sizes.isEmpty
-      if name != "hitsPerPage" || !isOffered { return "has another \(name), which nobody offers" }
+      let values = subject.offered(name, of: after.id)
+      let isOffered = value.map(values.contains) ?? !values.isEmpty
+      if !isOffered { return "has another \(name), which nobody offers" }
     }
     return nil
   }
@@ -51,12 +52,27 @@ extension Law {
 extension Subject {
   /// Whether one of the lists and menus offers what a filter chooses.
   func offers(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
+    if controlsOffer(filter, in: group) { return true }
     guard case .facet(let facet) = filter, facet.score == nil else { return false }
     if facet.isNegated {
       return facetLists.contains { $0.exclusionGroup == group && $0.attribute == facet.attribute }
     }
     return facetLists.contains { $0.filterGroup == group && $0.attribute == facet.attribute }
       || menus.contains { $0.filterGroup == group && $0.attributes.contains(facet.attribute) }
+  }
+
+  /// The values of a parameter that some component offers.
+  func offered(_ name: String, of source: SourceID) -> [JSON] {
+    let orders = sorting.filter { $0.source == source }.flatMap(\.options)
+    var values = orders.compactMap { $0.parameters[name] }
+    if name == "hitsPerPage" {
+      values += sizes.filter { $0.source == source }.flatMap(\.options).map(JSON.integer)
+    }
+    let switches = controls.compactMap { $0 as? RelevantSortInteractor }
+    if name == "relevancyStrictness", switches.contains(where: { $0.source == source }) {
+      values += [0, 100]
+    }
+    return values
   }
 
   /// Whether all of a choice is offered by some component.
@@ -66,12 +82,13 @@ extension Subject {
         let hasIndex = sorting.contains {
           $0.source == source && $0.indices.contains(chosen.index ?? "")
         }
-        let hasSize = sizes.contains {
-          $0.source == source && $0.options.contains(chosen.parameters.hitsPerPage ?? -1)
+        let parameters = chosen.parameters
+        let hasParameters = parameters.names.allSatisfy { name in
+          parameters[name].map(offered(name, of: source).contains) ?? true
         }
         let hasPage = lists.contains { $0.source == source }
         return (chosen.index == nil || hasIndex)
-          && (chosen.parameters.isEmpty || hasSize && chosen.parameters.names == ["hitsPerPage"])
+          && hasParameters
           && (chosen.page == 0 || chosen.page > 0 && hasPage)
       }
   }

@@ -24,6 +24,7 @@ extension Law {
       if state.choice.filters.contains(where: { $0.id.layer == .base }) {
         return "a base filter is part of the user's choice"
       }
+      if let flaw = standing.subject.flawOfControls(in: state) { return flaw }
       for list in standing.subject.facetLists {
         let chosen = state.filters[list.filterGroup].filters.compactMap(list.selection)
         let selected = list.present(state).items.filter(\.isSelected).map(\.facet.value)

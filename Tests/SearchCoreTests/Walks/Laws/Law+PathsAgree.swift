@@ -1,3 +1,5 @@
+import SearchComponents
+
 @testable import SearchCore
 
 extension Law {
@@ -93,7 +95,8 @@ extension HierarchicalInteractor {
     case .restore, .filters(.clearRefinements), .filters(.clearRefinementsExcept): true
     case .filters(.clearAttribute(let attribute)): attributes.contains(attribute)
     case .filters(let change): change.group == filterGroup
-    case .intent(let component, _): component == id
+    // Another tab takes all refinements back.
+    case .intent(let component, _): component == id || component == Subject.tabs.id
     default: false
     }
   }

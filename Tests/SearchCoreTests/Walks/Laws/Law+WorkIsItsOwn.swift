@@ -40,16 +40,20 @@ extension Law {
   ) -> String? {
     let (before, after) = (moment.before, moment.after)
     if after.rejection != .workFailed(component, failure) { return "the failure is not named" }
-    let isQuiet =
-      before.sources == after.sources && before.filters == after.filters
-      && before.text == after.text && moment.effects.isEmpty
-    let isFirst = before.sources.allSatisfy { $0.wanted == nil }
-    return isQuiet || isFirst ? nil : "the failure of \(component) changes something else"
+    if before.sources.allSatisfy({ $0.wanted == nil }) { return nil }
+    if before.sources != after.sources { return "the failure of \(component) changes a source" }
+    if before.filters != after.filters || before.text != after.text {
+      return "the failure of \(component) changes what is chosen"
+    }
+    guard let effect = moment.effects.first else { return nil }
+    return "the failure of \(component) leads to \(effect)"
   }
 
   private static func flaw(of cancelled: [SearchWork], at moment: Moment) -> String? {
     let notes = (moment.before.memory(of: Subject.notes), moment.after.memory(of: Subject.notes))
-    let own = cancelled.count { if case .perform = $0 { true } else { false } }
+    let own = cancelled.count {
+      if case .perform(Subject.notes.id, _) = $0 { true } else { false }
+    }
     if moment.subject.notes != nil, notes.1.lost - notes.0.lost != own {
       return "the component has not learned of its cancelled work"
     }

@@ -6,7 +6,7 @@ import Testing
 struct MutantTests {
   @Test(
     "every slip is found, under the law that it breaks, and shrunk to five steps at most",
-    arguments: RandomCases.some(of: Mutant.all, usuallyEvery: 6))
+    arguments: RandomCases.some(of: Mutant.all, usuallyEvery: 12))
   func found(mutant: Mutant) async {
     let subject = mutant.subject
     for seed in 0..<UInt64(500) {

@@ -10,7 +10,12 @@ import Searchlight
 extension Suite {
   /// A search by a hosted engine: 20 hits with two facets from a server on this machine.
   static func wireCells() throws -> [Benchmark] {
-    let bytes = ProductAnswers.answer(results: 1, hits: 20, word: "lamp")
+    // With the tags that the service asks for.
+    let answer = String(
+      decoding: ProductAnswers.answer(results: 1, hits: 20, word: "lamp"), as: UTF8.self)
+    let bytes = Array(
+      answer.replacingOccurrences(of: "<em>", with: "__searchlight__")
+        .replacingOccurrences(of: "</em>", with: "__/searchlight__").utf8)
     let server = try AnsweringServer(bytes)
     let request = MultiSearchRequest(
       id: RequestID(1),
@@ -24,6 +29,7 @@ extension Suite {
       ])
     let floor = "URLSession and one plain decoding"
     let configuration = AlgoliaConfiguration(hosts: [HTTPHost(server.origin)])
+    let exchange = URLSessionExchange()
     let wired = AlgoliaService(appID: "app", apiKey: "key", configuration: configuration)
     let instant = AlgoliaService(
       appID: "app", apiKey: "key", configuration: configuration,
@@ -68,6 +74,21 @@ extension Suite {
     return [
       plain(floor, decodes: true),
       plain("URLSession alone", against: floor, decodes: false),
+      Benchmark(
+        "wire", "the exchange of the transport alone", per: "search", each: 20, against: floor
+      ) { count in
+        let body = try AlgoliaQueries(MultiSearchPlan(request).queries).json().bytes
+        var hits = 0
+        for _ in 0..<count {
+          let answer = try await exchange.send(
+            HTTPRequest(
+              .post, host: HTTPHost(server.origin), target: "/1/indexes/*/queries",
+              headers: ["content-type": "application/json"], body: body)
+          ) { _ in }
+          hits += answer.body.count == bytes.count ? 20 : 0
+        }
+        return hits
+      },
       cell("a search on loopback, no row read", wired, reading: 0),
       cell("a search on loopback, 20 rows read", wired, reading: 20),
       cell("the same without a network, no row read", instant, reading: 0),

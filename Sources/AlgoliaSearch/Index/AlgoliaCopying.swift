@@ -1,0 +1,92 @@
+import AlgoliaForm
+import SearchCore
+
+/// The copy of an index to another application, and how far it is.
+struct AlgoliaCopying {
+  private let source: AlgoliaIndex
+  private let destination: AlgoliaIndex
+  private let batchSize: Int
+  /// What the calls of both applications are known by.
+  private let requestID: String
+
+  /// What the other application has taken on.
+  private(set) var tasks: [AlgoliaTask] = []
+
+  /// How many records it has taken on.
+  private(set) var count = 0
+
+  init(from source: AlgoliaIndex, to destination: AlgoliaIndex, batchSize: Int, requestID: String) {
+    self.source = source
+    self.destination = destination
+    self.batchSize = batchSize
+    self.requestID = requestID
+  }
+
+  mutating func run(progress: (Int) -> Void) async throws(AlgoliaError) {
+    try await copySettings()
+    for entries in [AlgoliaEntries.rules, .synonyms] { try await copy(entries) }
+    try await copyRecords(progress: progress)
+    try await destination.client.wait(for: tasks, until: nil, requestID: requestID)
+  }
+
+  private mutating func copySettings() async throws(AlgoliaError) {
+    let call = AlgoliaCall.settings(source.name)
+    let answer = try await source.client.send(call, requestID: requestID)
+    guard var settings = answer.objectValue else {
+      throw AlgoliaError(
+        .malformedAnswer("settings are an object, and this is none: \(answer.excerpt)"),
+        call: call.description, requestID: requestID)
+    }
+    // Of which index this is a replica, which is no setting.
+    settings["primary"] = nil
+    try await send(.setSettings(destination.name, .object(settings)))
+  }
+
+  private mutating func copy(_ entries: AlgoliaEntries) async throws(AlgoliaError) {
+    try await copy(.entries(entries, text: ""), portions: 1000) {
+      (copying, some) throws(AlgoliaError) in
+      try await copying.send(.save(entries, copying.destination.name, some))
+    }
+  }
+
+  private mutating func copyRecords(progress: (Int) -> Void) async throws(AlgoliaError) {
+    let parameters: JSON = ["hitsPerPage": .integer(batchSize)]
+    try await copy(.records(parameters), portions: batchSize) {
+      (copying, some) throws(AlgoliaError) in
+      do throws(AlgoliaError) {
+        copying.tasks += try await copying.destination.batches(
+          some.map { AlgoliaBatchOperation(.addObject, $0) }, batchSize: copying.batchSize,
+          requestID: copying.requestID, progress: { _ in })
+      } catch {
+        copying.tasks += error.acceptedTasks
+        copying.count += error.acceptedCount
+        throw error
+      }
+      copying.count += some.count
+      progress(copying.count)
+    }
+  }
+
+  /// Reads all of something, and does something with each portion of it.
+  private mutating func copy(
+    _ pages: AlgoliaPages, portions: Int,
+    _ save: (inout AlgoliaCopying, [JSON]) async throws(AlgoliaError) -> Void
+  ) async throws(AlgoliaError) {
+    var portion: [JSON] = []
+    var elements = AlgoliaBrowsing(index: source, pages: pages, requestID: requestID)
+      .makeAsyncIterator()
+    while let element = try await elements.next() {
+      portion.append(element)
+      if portion.count >= portions {
+        try await save(&self, portion)
+        portion = []
+      }
+    }
+    if !portion.isEmpty { try await save(&self, portion) }
+  }
+
+  /// Sends a change to the other application.
+  private mutating func send(_ call: AlgoliaCall) async throws(AlgoliaError) {
+    tasks.append(try await destination.update(call, requestID: requestID))
+  }
+}

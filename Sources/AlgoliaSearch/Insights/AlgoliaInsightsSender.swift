@@ -1,0 +1,91 @@
+public import SearchComponents
+import SearchCore
+
+/// Sends events to Algolia.
+public struct AlgoliaInsightsSender: InsightsSender {
+  private let client: AlgoliaClient
+
+  /// Creates a sender over a client.
+  public init(_ client: AlgoliaClient) {
+    self.client = client
+  }
+
+  /// Sends events, in one call if they have less than 2 MB together.
+  public func send(_ events: [InsightsRecord]) async throws(InsightsFailure) {
+    let events = events.map(AlgoliaEvent.init)
+    if let flaw = events.lazy.compactMap(\.flawForSending).first { throw .refused(flaw) }
+    do throws(AlgoliaError) {
+      try await client.send(events)
+    } catch {
+      throw InsightsFailure(error)
+    }
+  }
+}
+
+extension AlgoliaEvent {
+  /// An event in the form of the service.
+  ///
+  /// Views have no `queryID` there. Of a refinement, attribute and value are percent-encoded.
+  public init(_ record: InsightsRecord) {
+    let event = record.event
+    var members: [String: JSON] = [
+      "eventType": .string(event.kind.rawValue), "eventName": .string(event.name),
+      "index": .string(event.index.rawValue),
+      "timestamp": Int(exactly: record.time).map(JSON.integer) ?? .number(Double(record.time)),
+    ]
+    members["userToken"] = event.userToken.map(JSON.string)
+    members["eventSubtype"] = event.subtype.map { .string($0.rawValue) }
+    if event.kind != .view { members["queryID"] = event.queryID.map(JSON.string) }
+    switch event.subject {
+    case .objects(let ids, let positions):
+      members["objectIDs"] = .array(ids.map(JSON.string))
+      if event.kind == .click {
+        members["positions"] = positions.map { .array($0.map(JSON.integer)) }
+      }
+    case .filters(let filters):
+      members["filters"] = .array(filters.map { .string(Self.encoded($0)) })
+      members["queryID"] = nil
+    }
+    self.init(json: .object(members))
+  }
+
+  private static func encoded(_ filter: String) -> String {
+    filter.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { PercentEncoding.encode(String($0)) }.joined(separator: ":")
+  }
+}
+
+extension InsightsFailure {
+  /// What a failed call means for the events in it.
+  ///
+  /// They are sent again only if it is certain that nobody has taken them.
+  init(_ error: AlgoliaError) {
+    let text = "\(error.searchError)"
+    guard error.acceptedCount == 0 else {
+      self = .uncertain(text)
+      return
+    }
+    switch error.reason {
+    // Events themselves are looked at before: it is the key or the application.
+    case .invalid(let reason): self = .denied(reason)
+    case .refused(let failure):
+      switch failure.status {
+      case 401...404: self = .denied(failure.message)
+      case 408: self = .uncertain(failure.message)
+      default: self = .refused(failure.message)
+      }
+    case .rateLimited(let failure, let time):
+      self = .unavailable(failure.message, retryAfter: time.map(Self.seconds))
+    case .unreachable, .unavailable, .timedOut, .cancelled:
+      let text = if case .unavailable(let failure) = error.reason { failure.message } else { text }
+      self =
+        error.attempts.contains(where: \.mayHaveTakenEffect)
+        ? .uncertain(text) : .unavailable(text, retryAfter: nil)
+    case .tooLarge, .malformedAnswer, .taskPending, .keyPending: self = .uncertain(text)
+    }
+  }
+
+  private static func seconds(_ time: Duration) -> Double {
+    Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+  }
+}

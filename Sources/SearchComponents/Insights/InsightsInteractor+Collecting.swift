@@ -1,0 +1,192 @@
+public import SearchCore
+import StateMachine
+
+extension InsightsInteractor {
+  /// Derives events from what happens, and has them kept and sent.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch action.event {
+    case nil: break
+    case .cancelledAll: return end(&memory)
+    case .cancelled:
+      for work in cancelledWork(in: action) { memory.outbox.lose(work, delivery) }
+    case .workFailed(id, let failure): return fail(failure, &draft, &memory)
+    // What becomes of the work of others is no event, and no time to begin something.
+    case .workFailed: return
+    // An answer that nobody awaits changes nothing (law S2), and one that is awaited is no event.
+    case .answered: return
+    default: break
+    }
+    let intent = intent(in: action)
+    switch action {
+    case .start, .retry: run(memory.outbox.nextOfPast(), id: "storage", on: &draft)
+    default: break
+    }
+    switch intent {
+    case .consent(let decision): decide(decision, &draft, &memory)
+    case .user(let token): rename(token, &memory)
+    case .startOver: run(memory.outbox.startOver(), id: "storage", on: &draft)
+    case .answer(let answer) where memory.consent == .given || answer.isOfForgetting:
+      hear(answer, &draft, &memory)
+    default: break
+    }
+    if memory.consent == .given {
+      derive(from: action, intent, &draft, &memory)
+      schedule(&draft, &memory)
+    }
+  }
+
+  // MARK: - Consent
+
+  private func decide(
+    _ decision: InsightsConsentDecision, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    switch decision {
+    case .give where memory.consent == .given, .resume where memory.consent == .given: return
+    case .give:
+      memory.outbox.empty()
+      memory.consent = .given
+    case .resume:
+      memory.outbox.resume()
+      memory.consent = .given
+    case .withdraw:
+      // What is under way is dropped, so that nothing that comes late is kept or sent.
+      draft.cancelWork(of: self)
+      let (outbox, userToken) = (memory.outbox, memory.userToken)
+      memory = Memory(consent: .withdrawn, userToken: userToken, outbox: outbox)
+      memory.outbox.empty()
+    }
+    memory.filters = Self.filters(in: draft.state)
+    run(memory.outbox.nextOfPast(), id: "storage", on: &draft)
+  }
+
+  private func rename(_ token: String?, _ memory: inout Memory) {
+    if let token, !InsightsEvent.isToken(token) {
+      memory.flaw = "A user's token must be 1 to 129 letters, digits and signs of _=/+-."
+    } else {
+      memory.userToken = token
+    }
+  }
+
+  // MARK: - Events
+
+  private func derive(
+    from action: SearchAction, _ intent: Intent?, _ draft: inout SearchDraft,
+    _ memory: inout Memory
+  ) {
+    for list in lists {
+      guard let row = list.rowAppeared(action), let found = list.row(row, draft.state) else {
+        continue
+      }
+      if memory.viewed.insert(found.row, of: found.answer) {
+        tell(.view, names.view, found, nil, &draft, &memory)
+      }
+    }
+    switch intent {
+    case .row(let row, let list, let kind, let name, let subtype):
+      guard let list = lists.first(where: { $0.id == list }) else {
+        memory.flaw = "The list \(list) is none of those that events are told of."
+        return
+      }
+      guard let found = list.row(row, draft.state) else {
+        memory.flaw = "Row \(row) of \(list.id) is not loaded."
+        return
+      }
+      tell(kind, name ?? usualName(kind), found, subtype, &draft, &memory)
+    case .converted(let objectID, let index, let name, let subtype):
+      guard let name = name ?? names.conversion else { return }
+      let event = InsightsEvent(
+        .conversion, name, of: .objects([objectID], positions: nil), in: index,
+        queryID: memory.chosen.queryID(of: objectID, in: index), subtype: subtype)
+      collect(event, &draft, &memory)
+    case .tell(let event): collect(event, &draft, &memory)
+    case .flush:
+      memory.outbox.isFlushing = memory.outbox.failures == 0
+    default: break
+    }
+    tellFilters(after: action, &draft, &memory)
+  }
+
+  private func usualName(_ kind: InsightsEvent.Kind) -> String? {
+    switch kind {
+    case .view: names.view
+    case .click: names.click
+    case .conversion: names.conversion
+    }
+  }
+
+  private func tell(
+    _ kind: InsightsEvent.Kind, _ name: String?, _ row: InsightsRow,
+    _ subtype: InsightsEvent.Subtype?, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    // Also where clicks are not told: what is bought later was chosen in this answer.
+    if kind == .click, let queryID = row.queryID {
+      memory.chosen.insert(row.objectID, in: row.index, queryID: queryID)
+    }
+    guard let name else { return }
+    // Positions are those in an answer, which a view does not name.
+    let positions = kind == .click && row.queryID != nil ? [row.row + 1] : nil
+    let event = InsightsEvent(
+      kind, name, of: .objects([row.objectID], positions: positions), in: row.index,
+      queryID: row.queryID, subtype: subtype)
+    collect(event, &draft, &memory)
+  }
+
+  /// Tells the refinements that are new; those that a link or a saved search brings the user has not chosen here.
+  private func tellFilters(
+    after action: SearchAction, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    guard let name = names.filter, !lists.isEmpty, action.mayChangeFilters else { return }
+    let filters = Self.filters(in: draft.state)
+    guard filters != memory.filters else { return }
+    let known = memory.filters ?? []
+    memory.filters = filters
+    if case .restore = action { return }
+    let new = filters.filter { !known.contains($0) }
+    var scopes: [FilterScope] = []
+    for filter in new where !scopes.contains(filter.scope) { scopes.append(filter.scope) }
+    for scope in scopes {
+      guard let index = index(for: scope, in: draft.state) else { continue }
+      var texts = new.filter { $0.scope == scope }.map(\.text)[...]
+      while !texts.isEmpty {
+        let event = InsightsEvent(
+          .click, name, of: .filters(Array(texts.prefix(InsightsEvent.maximumCount))), in: index)
+        collect(event, &draft, &memory)
+        texts = texts.dropFirst(InsightsEvent.maximumCount)
+      }
+    }
+  }
+
+  /// The index in which refinements are chosen: that of their own source, or of the first list if they are for all.
+  private func index(for scope: FilterScope, in state: SearchState) -> IndexName? {
+    var list = lists.first
+    if case .source(let source) = scope {
+      if let index = state[source]?.index { return index }
+      list = lists.first { $0.searcher.source == source }
+    }
+    return list.map { state[$0.searcher.source]?.index ?? $0.searcher.index }
+  }
+
+  private static func filters(in state: SearchState) -> [ChosenFilter] {
+    state.filters.refinements.flatMap { group in
+      group.filters.compactMap { filter in
+        guard case .facet(let facet) = filter, !facet.isNegated, facet.value != "" else {
+          return nil
+        }
+        return ChosenFilter(text: "\(facet.attribute):\(facet.value)", scope: group.id.scope)
+      }
+    }
+  }
+
+  /// Has an event stamped at once: its time is that of what happened, not of its sending.
+  private func collect(
+    _ event: InsightsEvent, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    var event = event
+    if event.userToken == nil { event.userToken = memory.userToken }
+    memory.flaw = event.flaw
+    guard memory.flaw == nil else { return }
+    if memory.outbox.count >= delivery.limit { return memory.outbox.drop() }
+    memory.outbox.stamping += 1
+    draft.run(.stamp([event]), of: self, id: "stamp")
+  }
+}

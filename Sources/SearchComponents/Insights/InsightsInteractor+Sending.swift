@@ -1,0 +1,111 @@
+import SearchCore
+import StateMachine
+
+extension InsightsInteractor {
+  /// Takes an answer of the performer, and goes on.
+  func hear(_ answer: InsightsAnswer, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    switch answer {
+    case .stamped(let records): memory.outbox.stamped(records, limit: delivery.limit)
+    case .kept(let problem): memory.outbox.kept(problem)
+    case .loaded(let records, let problem):
+      memory.outbox.loaded(records, problem, limit: delivery.limit)
+    case .forgotten(let problem): memory.outbox.forgot(problem)
+    case .waited(.keeping): keep(&draft, &memory)
+    case .waited(.sending(let number)):
+      if memory.outbox.endWait(number) { send(&draft, &memory) }
+    case .sent: memory.outbox.sent()
+    case .notSent(let failure): memory.outbox.notSent(failure, delivery)
+    }
+  }
+
+  /// Has done what is to be done as the outbox stands.
+  func schedule(_ draft: inout SearchDraft, _ memory: inout Memory) {
+    if memory.outbox.waitingCount >= delivery.batchSize, !memory.outbox.unkept.isEmpty {
+      keep(&draft, &memory)
+      draft.cancel("keeping", of: self)
+    }
+    if !memory.outbox.unkept.isEmpty, memory.outbox.keeping == nil {
+      draft.run(
+        .wait(.keeping), of: self, id: "keeping", overlap: .exclusive,
+        timing: .after(delivery.keepingInterval))
+    }
+    if memory.outbox.isFlushing { sendAll(&draft, &memory) }
+    if memory.outbox.isDue(delivery) { send(&draft, &memory) }
+    guard memory.outbox.needsWait else { return }
+    let pause = delivery.pause(failures: memory.outbox.failures, last: memory.outbox.failure)
+    draft.run(
+      memory.outbox.beginWait(), of: self, id: "sending",
+      overlap: .latest(cancelRunning: true), timing: .after(pause))
+  }
+
+  /// Has all kept and sent that waits, until nothing does or a call fails.
+  private func sendAll(_ draft: inout SearchDraft, _ memory: inout Memory) {
+    guard memory.outbox.failures == 0, memory.outbox.count > 0 else {
+      memory.outbox.isFlushing = false
+      return
+    }
+    if !memory.outbox.unkept.isEmpty, memory.outbox.keeping == nil {
+      keep(&draft, &memory)
+      draft.cancel("keeping", of: self)
+    }
+    send(&draft, &memory)
+  }
+
+  func keep(_ draft: inout SearchDraft, _ memory: inout Memory) {
+    run(memory.outbox.nextOfPast() ?? memory.outbox.nextToKeep(), id: "storage", on: &draft)
+  }
+
+  func send(_ draft: inout SearchDraft, _ memory: inout Memory) {
+    guard let work = memory.outbox.nextToSend() else { return }
+    draft.cancel("sending", of: self)
+    draft.run(work, of: self, id: "send", overlap: .serial)
+  }
+
+  func run(_ work: InsightsWork?, id: EffectID, on draft: inout SearchDraft) {
+    guard let work else { return }
+    draft.run(work, of: self, id: id, overlap: .serial)
+  }
+
+  /// Takes note that everything has been cancelled: nothing is begun before the next action.
+  func end(_ memory: inout Memory) {
+    let outbox = memory.outbox
+    memory.outbox.isFlushing = false
+    memory.outbox.unstamped(outbox.stamping)
+    if outbox.sending != nil { memory.outbox.lose(.send(kept: [], unkept: []), delivery) }
+    memory.outbox.lose(.keep([]), delivery)
+    memory.outbox.lose(.load, delivery)
+    memory.outbox.lose(.wait(.sending(outbox.wait)), delivery)
+  }
+
+  /// Takes note that a performer has thrown, though its own never do.
+  func fail(_ failure: WorkFailure, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    let outbox = memory.outbox
+    let isOfPast = [InsightsWork.load, .forget, .startOver].contains { failure.work == "\($0)" }
+    if isOfPast {
+      memory.outbox.failPast(.notRead(failure.reason))
+    } else if let count = outbox.sending, failure.work == "send \(count)" {
+      memory.outbox.notSent(.uncertain(failure.reason), delivery)
+    } else if let count = outbox.keeping, failure.work == "keep \(count)" {
+      memory.outbox.kept(.notWritten(failure.reason))
+    } else if failure.work.hasPrefix("stamp (") {
+      memory.outbox.unstamped(1)
+    } else {
+      memory.outbox.lose(.wait(.sending(outbox.wait)), delivery)
+    }
+  }
+}
+
+extension InsightsAnswer {
+  /// Whether it says what has become of events that are to be forgotten, which is heard without consent too.
+  var isOfForgetting: Bool { if case .forgotten = self { true } else { false } }
+}
+
+extension SearchAction {
+  /// Whether refinements may be others after the action.
+  var mayChangeFilters: Bool {
+    switch kind {
+    case .filters, .intent, .restore: true
+    default: false
+    }
+  }
+}

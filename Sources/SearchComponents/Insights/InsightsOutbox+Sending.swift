@@ -1,0 +1,76 @@
+extension InsightsOutbox {
+  /// Whether a wait for sending is to begin now.
+  var needsWait: Bool { !ready.isEmpty && sending == nil && !isWaiting }
+
+  /// Whether what is ready is to be sent at once.
+  func isDue(_ delivery: InsightsDelivery) -> Bool {
+    sending == nil && failures == 0 && !ready.isEmpty
+      && (ready.count >= delivery.batchSize || callLimit != nil)
+  }
+
+  mutating func beginWait() -> InsightsWork {
+    wait += 1
+    isWaiting = true
+    return .wait(.sending(wait))
+  }
+
+  /// Takes note that a wait is over; returns whether it is the newest.
+  mutating func endWait(_ number: Int) -> Bool {
+    guard isWaiting, number == wait else { return false }
+    isWaiting = false
+    return true
+  }
+
+  /// The work that sends what is ready; `nil` if nothing is, or something is being sent.
+  mutating func nextToSend() -> InsightsWork? {
+    guard sending == nil, !ready.isEmpty else { return nil }
+    isWaiting = false
+    let batch = ready.prefix(min(callLimit ?? .max, InsightsDelivery.maximumPerCall))
+    sending = batch.count
+    return .send(
+      kept: batch.filter(\.isKept).map(\.record), unkept: batch.filter { !$0.isKept }.map(\.record))
+  }
+
+  mutating func sent() {
+    let count = min(sending ?? 0, ready.count)
+    sending = nil
+    ready.removeFirst(count)
+    sentCount += count
+    failures = 0
+    failure = nil
+    let isLarge = callLimit.map { $0 >= InsightsDelivery.maximumPerCall / 2 } ?? true
+    callLimit = isLarge || ready.isEmpty ? nil : callLimit.map { $0 * 2 }
+  }
+
+  mutating func notSent(_ failure: InsightsFailure, _ delivery: InsightsDelivery) {
+    let count = min(sending ?? 0, ready.count)
+    sending = nil
+    self.failure = failure
+    switch failure {
+    case .unavailable, .denied, .notKept: failures += 1
+    case .uncertain:
+      failures += 1
+      if !delivery.repeatsUncertain { drop(first: count) }
+    case .refused:
+      if count > 1 { callLimit = count / 2 } else { drop(first: count) }
+    }
+  }
+
+  private mutating func drop(first count: Int) {
+    ready.removeFirst(count)
+    droppedCount += count
+    if ready.isEmpty { callLimit = nil }
+  }
+
+  /// Takes note that work has ended without an answer: whether what was being sent has arrived nobody knows.
+  mutating func lose(_ work: InsightsWork, _ delivery: InsightsDelivery) {
+    switch work {
+    case .stamp(let events): unstamped(events.count)
+    case .keep: keeping = nil
+    case .load, .forget, .startOver: isPastUnderWay = false
+    case .wait(.keeping): break
+    case .wait(.sending(let number)): _ = endWait(number)
+    case .send: notSent(.uncertain("it was cancelled"), delivery)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+public import SearchCore
+
+/// Presents how the numbers of a range are distributed, from the counts of its facet.
+///
+/// ```swift
+/// let distribution = HistogramPresenter(prices, buckets: 20)
+/// for bucket in search[distribution] { … }
+/// ```
+///
+/// The counts are those without the range itself, so the bars stay while a slider is moved. The engine lists at most
+/// `maxValuesPerFacet` values (100 if nothing is said, 1,000 at most): see ``Histogram/isComplete``.
+public struct HistogramPresenter: SearchPresenter, Hashable {
+  /// The most buckets that are made.
+  public static let mostBuckets = 1000
+
+  private enum Division: Hashable {
+    case equal(Int)
+    case edges([Double])
+  }
+
+  private let source: SourceID
+  private let attribute: Attribute
+  private let division: Division
+  private let interactor: Held
+
+  /// Creates a presenter of buckets of equal width from the lower to the upper bound of a range.
+  ///
+  /// - Parameters:
+  ///   - range: The range.
+  ///   - buckets: How many, from 1 to ``mostBuckets``; fewer than one are none, more are as many.
+  public init(_ range: NumberRangeInteractor, buckets: Int = 20) {
+    self.init(range, .equal(Swift.min(Swift.max(0, buckets), Self.mostBuckets)))
+  }
+
+  /// Creates a presenter of buckets between edges of the app; numbers outside the outermost are not counted.
+  ///
+  /// - Parameters:
+  ///   - range: The range.
+  ///   - edges: The edges, in any order. What is no number, infinite or there twice is left out; fewer than two make
+  ///     no bucket.
+  public init(_ range: NumberRangeInteractor, edges: [Double]) {
+    var sorted: [Double] = []
+    for edge in edges.filter(\.isFinite).sorted() where sorted.last != edge { sorted.append(edge) }
+    self.init(range, .edges(Array(sorted.prefix(Self.mostBuckets + 1))))
+  }
+
+  private init(_ range: NumberRangeInteractor, _ division: Division) {
+    source = range.source
+    attribute = range.attribute
+    self.division = division
+    interactor = Held(value: range)
+  }
+
+  /// The answer that is shown, and what is chosen.
+  public func key(_ state: SearchState) -> NumberRangeInteractor.Key { interactor.value.key(state) }
+
+  /// The buckets.
+  ///
+  /// - Complexity: O(*n* log *m*) in the number of values that are listed and the number of buckets.
+  public func present(_ state: SearchState) -> Histogram {
+    let range = interactor.value.present(state)
+    let answer = state[source]?.answer
+    let facets = answer?.response.facets[attribute] ?? []
+    let edges = edges(in: range)
+    guard edges.count > 1, answer != nil else { return Histogram() }
+    var counts = [Int](repeating: 0, count: edges.count - 1)
+    for facet in facets {
+      guard let number = Double(facet.value), let bucket = edges.bucket(of: number) else {
+        continue
+      }
+      let (sum, overflow) = counts[bucket].addingReportingOverflow(Swift.max(0, facet.count))
+      counts[bucket] = overflow ? .max : sum
+    }
+    let last = counts.count - 1
+    let buckets = counts.enumerated().map { number, count in
+      let ends = edges[number]...edges[number + 1]
+      return Histogram.Bucket(
+        range: ends, count: count,
+        isSelected: range.choice.meets(ends, includesEnd: number == last))
+    }
+    return Histogram(buckets: buckets, isComplete: answer.map(isComplete) ?? true)
+  }
+
+  /// Whether an answer lists all values, as far as it shows: fewer than were asked for, and the smallest and the
+  /// largest among them, which engines tell apart from the list.
+  private func isComplete(_ answer: SourceAnswer) -> Bool {
+    let facets = answer.response.facets[attribute] ?? []
+    guard answer.response.details.areFacetCountsExact,
+      facets.count < min(answer.request.parameters.maxValuesPerFacet ?? 100, 1000)
+    else { return false }
+    guard let stats = answer.response.facetsStats[attribute] else { return true }
+    let numbers = facets.compactMap { Double($0.value) }
+    return numbers.contains(stats.min) && numbers.contains(stats.max)
+  }
+
+  private func edges(in range: NumberRange) -> [Double] {
+    switch division {
+    case .edges(let edges): return edges
+    case .equal(let count):
+      guard let bounds = range.bounds, count > 0 else { return [] }
+      if bounds.lowerBound == bounds.upperBound { return [bounds.lowerBound, bounds.upperBound] }
+      // Shares of both ends are added, since the width may be infinite. Of numbers that lie next to each other there
+      // are fewer between the ends than buckets.
+      var edges = [bounds.lowerBound]
+      for number in 1..<Swift.max(count, 1) {
+        let share = Double(number) / Double(count)
+        let edge = bounds.lowerBound * (1 - share) + bounds.upperBound * share
+        if let last = edges.last, edge > last, edge < bounds.upperBound { edges.append(edge) }
+      }
+      return edges + [bounds.upperBound]
+    }
+  }
+
+  /// The range, which is known by its identity.
+  private struct Held: Hashable {
+    let value: NumberRangeInteractor
+
+    static func == (left: Held, right: Held) -> Bool { left.value.identity == right.value.identity }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value.identity) }
+  }
+}
+
+extension [Double] {
+  /// The number of the interval between two edges in which a number lies; `nil` if it lies outside.
+  fileprivate func bucket(of number: Double) -> Int? {
+    guard count > 1, let first, let last, number >= first, number <= last else { return nil }
+    var (low, high) = (0, count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension NumberBounds {
+  /// Whether some number of an interval lies within the bounds.
+  fileprivate func meets(_ interval: ClosedRange<Double>, includesEnd: Bool) -> Bool {
+    let isAboveLower =
+      lower.map { includesEnd ? interval.upperBound >= $0 : interval.upperBound > $0 } ?? true
+    return isAboveLower && upper.map { interval.lowerBound <= $0 } ?? true
+  }
+}

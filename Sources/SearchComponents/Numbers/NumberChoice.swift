@@ -1,0 +1,28 @@
+/// One number that is compared with, as a stepper or a field shows it.
+public struct NumberChoice: Hashable, Sendable {
+  /// The number; `nil` if none is chosen.
+  public let value: Double?
+
+  /// Between which numbers those of the records lie that are found without this choice; `nil` while nobody knows.
+  public let bounds: ClosedRange<Double>?
+
+  /// Creates a choice.
+  public init(value: Double?, bounds: ClosedRange<Double>?) {
+    self.value = value
+    self.bounds = bounds
+  }
+
+  /// Whether a choice makes sense: there are numbers, or one is chosen that can be taken back.
+  public var canRefine: Bool { value != nil || bounds != nil }
+
+  /// A step from the chosen number, within the bounds; `nil` if there is nowhere to start from.
+  ///
+  /// Where nothing is chosen the first step up leads to the lower bound, the first one down to the upper bound.
+  public func stepped(by step: Double) -> Double? {
+    guard let value else { return step < 0 ? bounds?.upperBound : bounds?.lowerBound }
+    let next = value + step
+    guard next.isFinite else { return value }
+    guard let bounds else { return next }
+    return Swift.min(Swift.max(next, bounds.lowerBound), bounds.upperBound)
+  }
+}

@@ -1,0 +1,14 @@
+public import SearchCore
+
+extension RecentSearchesInteractor {
+  /// What reads and writes the texts in a live search.
+  public func work(keepingIn storage: ComponentStorage) -> WorkPerformer {
+    let limit = limit
+    return work { work, send in
+      switch work {
+      case .storage(let work): send(.storage(storage.answer(to: work, limit: limit)))
+      case .rest(let text): send(.rested(text))
+      }
+    }
+  }
+}

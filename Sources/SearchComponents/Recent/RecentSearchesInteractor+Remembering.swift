@@ -1,0 +1,109 @@
+public import SearchCore
+import StateMachine
+
+extension RecentSearchesInteractor {
+  /// Remembers what is submitted or stands, and keeps it.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch action {
+    case .submit: change(remembering(draft.state.text), &draft, &memory)
+    case .start, .retry: run(memory.list.next(again: true), on: &draft)
+    case .intent: hear(intent(in: action), &draft, &memory)
+    default: break
+    }
+    if action.event == nil {
+      run(memory.list.next(), on: &draft)
+      // A rest that was cancelled begins anew with what happens next.
+      if memory.isRestLost { memory.resting = nil }
+      memory.isRestLost = false
+    } else {
+      notice(action, &memory)
+    }
+    rest(&draft, &memory)
+  }
+
+  private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    switch intent {
+    case .remember(let text): change(remembering(text), &draft, &memory)
+    case .remove(let text):
+      if memory.list.contains(text) || !memory.list.isLoaded {
+        change(.remove(text.withSingleBlanks), &draft, &memory)
+      }
+    case .removeAll: change(.removeAll, &draft, &memory)
+    case .startOver: run(memory.list.startOver(), on: &draft)
+    case .rested(let text):
+      // What was typed since has cancelled the rest, or taken its place.
+      guard memory.resting == text else { return }
+      change(remembering(text), &draft, &memory)
+    case .storage(let answer): run(memory.list.receive(answer, limit: limit), on: &draft)
+    case nil: break
+    }
+  }
+
+  /// Takes note of work that ended otherwise than by an answer.
+  private func notice(_ action: SearchAction, _ memory: inout Memory) {
+    switch action.event {
+    case .cancelledAll:
+      memory.list.lose()
+      memory.isRestLost = memory.resting != nil
+    case .cancelled:
+      for work in cancelledWork(in: action) {
+        if case .storage = work { memory.list.lose() } else { memory.isRestLost = true }
+      }
+    case .workFailed(id, let failure):
+      if let text = memory.resting, failure.work == "\(Work.rest(text))" { return }
+      memory.list.lose(because: .notWritten(failure.reason))
+    default: break
+    }
+  }
+
+  /// What remembers a text; `nil` if it is none to remember.
+  private func remembering(_ text: String) -> RecentSearchChange? {
+    guard limit > 0, text.utf8.count <= Self.maximumLength else { return nil }
+    let text = text.withSingleBlanks
+    return text.isEmpty ? nil : .add(text)
+  }
+
+  private func change(
+    _ change: RecentSearchChange?, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    guard let change else { return }
+    // What is the newest already needs no writing.
+    if case .add(let text) = change, memory.list.isLoaded, memory.list.entries.first == text {
+      return
+    }
+    run(memory.list.change(change, limit: limit), on: &draft)
+  }
+
+  private func run(_ work: KeptListWork<RecentSearchChange>?, on draft: inout SearchDraft) {
+    guard let work else { return }
+    draft.run(.storage(work), of: self, id: "storage", overlap: .serial)
+  }
+
+  /// Begins to wait when a text has been answered with hits, and ends the wait when the text is another.
+  private func rest(_ draft: inout SearchDraft, _ memory: inout Memory) {
+    guard case .submitOrRest(let pause) = trigger else { return }
+    let standing = standingText(in: draft.state)
+    guard standing != memory.resting else { return }
+    memory.resting = standing
+    guard let standing else { return draft.cancel("rest", of: self) }
+    draft.run(
+      .rest(standing), of: self, id: "rest", overlap: .latest(cancelRunning: true),
+      timing: .after(pause))
+  }
+
+  /// The text in the box, if hits have been found for it.
+  private func standingText(in state: SearchState) -> String? {
+    guard !state.text.isEmpty, let answer = state[source]?.answer,
+      answer.request.query == state.text, answer.response.nbHits > 0
+    else { return nil }
+    return state.text
+  }
+}
+
+extension KeptList<RecentSearchChange> {
+  /// Whether a text is remembered in any spelling.
+  fileprivate func contains(_ text: String) -> Bool {
+    let meaning = text.meaning
+    return entries.contains { $0.meaning == meaning }
+  }
+}

@@ -1,0 +1,26 @@
+/// Why a search could not be saved or renamed.
+public enum SavedSearchRefusal: Hashable, Codable, Sendable {
+  /// The name has no character but blanks, or more than 200 bytes.
+  case invalidName(String)
+
+  /// Another search has the name.
+  case nameTaken(String)
+
+  /// There is no search of the name.
+  case unknownName(String)
+
+  /// As many searches are saved as may be.
+  case tooMany(limit: Int)
+}
+
+extension SavedSearchRefusal: CustomStringConvertible {
+  /// What happened, and how to mend it.
+  public var description: String {
+    switch self {
+    case .invalidName: "A saved search needs a name of 1 to 200 bytes."
+    case .nameTaken(let name): "There is a saved search \"\(name)\" already. Choose another name."
+    case .unknownName(let name): "There is no saved search \"\(name)\"."
+    case .tooMany(let limit): "There are \(limit) saved searches already. Remove one first."
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import SearchCore
+import StateMachine
+
+extension SavedSearchesInteractor {
+  /// Saves, renames and removes, and keeps what has become of the list.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch action {
+    case .start, .retry: run(memory.list.next(again: true), on: &draft)
+    case .intent: hear(intent(in: action), &draft, &memory)
+    default: break
+    }
+    switch action.event {
+    case nil: run(memory.list.next(), on: &draft)
+    case .cancelledAll: memory.list.lose()
+    case .cancelled where !cancelledWork(in: action).isEmpty: memory.list.lose()
+    case .workFailed(id, let failure): memory.list.lose(because: .notWritten(failure.reason))
+    default: break
+    }
+  }
+
+  private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    switch intent {
+    case .save(let name):
+      var choice = draft.restorableChoice
+      for source in choice.sources.keys { choice.sources[source]?.page = 0 }
+      choice.sources = choice.sources.filter { $0.value != SearchChoice.Source() }
+      let search = SavedSearch(name: name, choice: choice)
+      let list = memory.list.entries
+      memory.refusal =
+        refusal(ofName: search.name)
+        ?? (list.firstIndex(of: name) == nil && list.count >= limit
+          ? .tooMany(limit: limit) : nil)
+      change(.save(search), &draft, &memory)
+    case .rename(let name, let new):
+      let new = new.withSingleBlanks
+      memory.refusal =
+        refusal(ofName: new) ?? refusal(ofRenaming: name, to: new, in: memory.list)
+      change(.rename(name.withSingleBlanks, to: new), &draft, &memory)
+    case .remove(let name):
+      memory.refusal =
+        memory.list.isLoaded && memory.list.entries.firstIndex(of: name) == nil
+        ? .unknownName(name) : nil
+      change(.remove(name.withSingleBlanks), &draft, &memory)
+    case .removeAll:
+      memory.refusal = nil
+      change(.removeAll, &draft, &memory)
+    case .startOver: run(memory.list.startOver(), on: &draft)
+    case .storage(let answer): hear(answer, &draft, &memory)
+    case nil: break
+    }
+  }
+
+  /// Takes an answer; a search for which there turns out to be no room does not vanish in silence.
+  private func hear(
+    _ answer: KeptListAnswer<SavedSearchChange>, _ draft: inout SearchDraft,
+    _ memory: inout Memory
+  ) {
+    let unsaved = memory.list.unsaved
+    let work = memory.list.receive(answer, limit: limit)
+    if memory.list.problem == nil,
+      SavedSearchChange.unsaved(unsaved, in: memory.list.entries) != nil
+    {
+      memory.refusal = .tooMany(limit: limit)
+    }
+    run(work, on: &draft)
+  }
+
+  private func refusal(ofName name: String) -> SavedSearchRefusal? {
+    1...Self.maximumNameLength ~= name.utf8.count ? nil : .invalidName(name)
+  }
+
+  private func refusal(
+    ofRenaming name: String, to new: String, in list: KeptList<SavedSearchChange>
+  ) -> SavedSearchRefusal? {
+    guard let index = list.entries.firstIndex(of: name) else {
+      // What is not read yet may have it.
+      return list.isLoaded ? .unknownName(name) : nil
+    }
+    guard let other = list.entries.firstIndex(of: new), other != index else { return nil }
+    return .nameTaken(list.entries[other].name)
+  }
+
+  private func change(
+    _ change: SavedSearchChange, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    guard memory.refusal == nil else { return }
+    run(memory.list.change(change, limit: limit), on: &draft)
+  }
+
+  private func run(_ work: Work?, on draft: inout SearchDraft) {
+    guard let work else { return }
+    draft.run(work, of: self, id: "storage", overlap: .serial)
+  }
+}

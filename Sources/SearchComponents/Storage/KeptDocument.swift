@@ -1,0 +1,85 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Entries as they are written: a line that says what they are, and a line for each.
+struct KeptDocument<Entry: Codable> {
+  /// What a document is, on its first line.
+  private struct Header: Codable {
+    /// What is kept, such as `recent searches`.
+    var searchlight: String
+    var version: Int
+    var count: Int
+    /// What belongs to all entries.
+    var about: String?
+  }
+
+  private static var version: Int { 1 }
+
+  var entries: [Entry] = []
+
+  /// What belongs to all entries.
+  var about: String?
+
+  init(_ entries: [Entry] = [], about: String? = nil) {
+    self.entries = entries
+    self.about = about
+  }
+
+  /// Reads a document; one without bytes is empty, as nothing is lost by writing over it.
+  ///
+  /// - Parameter limit: How many entries are read at most, from the first on. Where all are wanted, a document of
+  ///   which there is more than was read is none.
+  init(_ content: StoredContent, of kind: String, limit: Int) throws(StorageProblem) {
+    // What was cut to nothing is no document: its first line is longer than any of ours.
+    guard let bytes = content.bytes, !bytes.isEmpty || content.isCut else { return }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    guard let first = lines.popFirst(), let header: Header = Self.value(first) else {
+      throw .unreadable("it does not begin as \(kind) do")
+    }
+    guard header.searchlight == kind else {
+      throw .unreadable("it holds \(header.searchlight), not \(kind)")
+    }
+    guard header.version <= Self.version else {
+      throw .unreadable(
+        "it has version \(header.version); this Searchlight reads up to \(Self.version)")
+    }
+    // Behind the last line there is an end of line, too.
+    let isWhole = lines.popLast()?.isEmpty == true && lines.count == header.count
+    guard content.isCut || isWhole else { throw .unreadable("it is cut short or damaged") }
+    if content.isCut, limit == .max {
+      throw .unreadable("it is larger than \(StoredContent.maximumSize) bytes")
+    }
+    about = header.about
+    for line in lines.prefix(max(0, limit)) {
+      guard let entry: Entry = Self.value(line) else { throw .unreadable("it is damaged") }
+      entries.append(entry)
+    }
+  }
+
+  /// The document as bytes.
+  func bytes(of kind: String) throws(StorageProblem) -> [UInt8] {
+    var bytes = try Self.line(
+      Header(searchlight: kind, version: Self.version, count: entries.count, about: about))
+    for entry in entries { bytes += try Self.line(entry) }
+    let limit = StoredContent.maximumSize
+    guard bytes.count <= limit else { throw .notWritten("it is larger than \(limit) bytes") }
+    return bytes
+  }
+
+  private static func value<Value: Decodable>(_ line: ArraySlice<UInt8>) -> Value? {
+    try? JSONDecoder().decode(Value.self, from: Data(line))
+  }
+
+  private static func line(_ value: some Encodable) throws(StorageProblem) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
+    } catch {
+      throw .notWritten("\(error)")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+
+  /// The queue on which a session of swift-corelibs-foundation tells its delegate: at once, on the thread that reads.
+  ///
+  /// That session reads as fast as a server sends, and what it has read waits on the queue for its delegate. Whoever
+  /// cancels has to wait for the thread that reads, which a fast server keeps busy; an endless answer fills the memory
+  /// meanwhile. Told at once, nothing waits, and the thread reads faster than anybody sends.
+  ///
+  /// The session calls it on a serial queue of its own. A delegate must not wait for that: what it does there, as
+  /// cancelling, belongs on another thread.
+  final class SessionQueue: OperationQueue, @unchecked Sendable {
+    // `@unchecked` is what the superclass demands; this class has no state.
+
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      block()
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+public import SearchComponents
+import SearchCore
+
+/// A list of filters, or any other control of filters, and the controller that shows it as a list.
+@MainActor
+public final class FilterListConnector<Control: FilterControl>: Connector {
+  /// The search of the screen.
+  public let searcher: SearchModel
+
+  /// What the controller shows.
+  public let model: FilterControlModel<Control>
+
+  /// What holds controller and search together.
+  public private(set) var connection: ControllerConnection?
+
+  /// Connects a control that is in the machine of a search.
+  public init<Controller: SelectableListController<Control.OptionKey>>(
+    searcher: SearchModel, interactor: Control, controller: Controller
+  ) {
+    self.searcher = searcher
+    model = FilterControlModel(interactor, in: searcher)
+    connection = ControllerConnection(
+      of: "The FilterListConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
+      attach: { [weak controller, weak model] isConnected in
+        controller?.onClick = { if isConnected() { model?.select($0) } }
+      },
+      draw: { [weak controller, model] in
+        guard let controller else { return }
+        controller.setSelectableItems(
+          selectableItems: model.options.map { (item: $0.id, isSelected: $0.isSelected) })
+        controller.reload()
+      },
+      detach: { [weak controller] in controller?.onClick = nil })
+  }
+}

@@ -1,0 +1,34 @@
+public import SearchComponents
+import SearchCore
+
+/// A switch and the controller that shows it.
+@MainActor
+public final class FilterToggleConnector: Connector {
+  /// The search of the screen.
+  public let searcher: SearchModel
+
+  /// What the controller shows.
+  public let model: FilterControlModel<FilterToggleInteractor>
+
+  /// What holds controller and search together.
+  public private(set) var connection: ControllerConnection?
+
+  /// Connects a switch that is in the machine of a search.
+  public init(
+    searcher: SearchModel, interactor: FilterToggleInteractor, controller: some SelectableController
+  ) {
+    self.searcher = searcher
+    model = FilterControlModel(interactor, in: searcher)
+    connection = ControllerConnection(
+      of: "The FilterToggleConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
+      attach: { [weak controller, weak model] isConnected in
+        controller?.onClick = { if isConnected() { model?.select($0) } }
+      },
+      draw: { [weak controller, model] in
+        guard let controller else { return }
+        controller.setItem(interactor.choice.option(true)?.title ?? "")
+        controller.setSelected(model.isOn)
+      },
+      detach: { [weak controller] in controller?.onClick = nil })
+  }
+}

@@ -1,0 +1,52 @@
+public import Observation
+public import SearchComponents
+import SearchCore
+
+/// What a list of saved searches shows and does.
+///
+/// ```swift
+/// ForEach(saved.searches) { item in
+///   Button(item.name) { saved.apply(item) }
+/// }
+/// ```
+@MainActor
+public final class SavedSearchesModel: Observable {
+  /// The screen.
+  public let search: SearchModel
+
+  /// The saved searches in the machine.
+  public let interactor: SavedSearchesInteractor
+
+  /// Creates the model of saved searches that are in the machine of a screen.
+  public init(_ interactor: SavedSearchesInteractor, in search: SearchModel) {
+    self.search = search
+    self.interactor = interactor
+    search.report(search.store.issue(with: interactor))
+  }
+
+  /// The searches, in the order in which they were saved.
+  public var searches: [SavedSearch] { search[interactor].searches }
+
+  /// Why the last search could not be saved or renamed; `nil` if it could.
+  public var refusal: SavedSearchRefusal? { search[interactor].refusal }
+
+  /// Why searches could not be read or kept; `nil` if they could.
+  public var problem: StorageProblem? { search[interactor].problem }
+
+  /// Saves what is chosen under a name.
+  public func save(as name: String) { search.send(interactor.save(as: name)) }
+
+  /// Searches for what was saved, as far as the machine declares it.
+  public func apply(_ saved: SavedSearch) { search.send(interactor.apply(saved)) }
+
+  /// Gives a search another name.
+  public func rename(_ name: String, to new: String) {
+    search.send(interactor.rename(name, to: new))
+  }
+
+  /// Removes a search.
+  public func remove(_ name: String) { search.send(interactor.remove(name)) }
+
+  /// Replaces what is kept and cannot be read.
+  public func startOver() { search.send(interactor.startOver) }
+}

@@ -1,0 +1,44 @@
+#if canImport(SwiftUI)
+  public import SearchComponents
+  public import SwiftUI
+
+  /// The options of a control of filters as rows with marks, for a `List` or a `Section`: lists of filters, ratings.
+  ///
+  /// ```swift
+  /// Section("Rating") { FilterOptionList(search, rating) }
+  /// ```
+  public struct FilterOptionList<Control: FilterControl>: View {
+    private let model: FilterControlModel<Control>
+
+    /// Creates the rows.
+    ///
+    /// - Parameters:
+    ///   - search: The search.
+    ///   - control: The control, which is in the search's machine.
+    public init(_ search: SearchModel, _ control: Control) {
+      model = FilterControlModel(control, in: search)
+    }
+
+    /// A button for each option.
+    public var body: some View {
+      ForEach(model.options.items) { item in
+        Button {
+          model.select(item.id)
+        } label: {
+          HStack {
+            Text(verbatim: item.option.title)
+            Spacer()
+            if let count = item.count { Text("\(count)").foregroundStyle(.secondary) }
+            if item.isSelected {
+              Image(systemName: "checkmark").foregroundStyle(.tint).accessibilityHidden(true)
+            }
+          }
+          .contentShape(Rectangle())
+          .accessibilityElement(children: .combine)
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(item.isSelected ? .isSelected : [])
+      }
+    }
+  }
+#endif

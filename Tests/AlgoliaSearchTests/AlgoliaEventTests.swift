@@ -1,0 +1,81 @@
+import AlgoliaSearch
+import SearchCore
+import SearchTesting
+import Testing
+
+@Suite("Sending events by the client of Algolia's API")
+struct AlgoliaEventTests {
+  private func client(_ exchange: any HTTPExchange) -> AlgoliaClient {
+    .scripted(exchange, AlgoliaConfiguration(seed: 1), ManualClock())
+  }
+
+  /// An event that is known again, of about so many bytes.
+  private func event(_ number: Int, bytes: Int = 0) -> AlgoliaEvent {
+    var json = AlgoliaEvent.view("Seen", of: ["\(number)"], in: "films", by: "me").json.objectValue
+    json?["note"] = .string(String(repeating: "x", count: bytes))
+    return AlgoliaEvent(json: .object(json ?? [:]))
+  }
+
+  /// The numbers of the events of each call.
+  private func numbers(_ exchange: ScriptedAnswers) -> [[Int]] {
+    exchange.bodies.map { body in
+      (body?.events?.arrayValue ?? []).compactMap { event in
+        event.objectIDs?[0]?.stringValue.flatMap { Int($0) }
+      }
+    }
+  }
+
+  @Test("Events go out in calls of at most 1,000, in their order, and none is lost")
+  func count() async throws {
+    let exchange = ScriptedAnswers([:])
+    try await client(exchange).send((0..<2500).map { event($0) })
+    #expect(numbers(exchange).map(\.count) == [1000, 1000, 500])
+    #expect(numbers(exchange).flatMap { $0 } == Array(0..<2500))
+  }
+
+  @Test("Events go out in calls of less than 2 MB, in their order, and none is lost")
+  func size() async throws {
+    let exchange = ScriptedAnswers([:])
+    try await client(exchange).send((0..<70).map { event($0, bytes: 100_000) })
+    #expect(numbers(exchange).map(\.count) == [19, 19, 19, 13])
+    #expect(numbers(exchange).flatMap { $0 } == Array(0..<70))
+    #expect(exchange.requests.allSatisfy { ($0.body?.count ?? 0) < 2_000_000 })
+  }
+
+  @Test("An event that no call can hold is named before any is sent; one that just fits is sent")
+  func tooLarge() async throws {
+    let exchange = ScriptedAnswers([:])
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).send([event(0), event(1), event(2, bytes: 2_000_000)])
+    }
+    #expect(error?.description.contains("event 2: it has 2000") == true)
+    #expect(exchange.requests.isEmpty)
+    let rest = 2_000_000 - 64 - 1 - event(0).json.bytes.count
+    try await client(exchange).send([event(0, bytes: rest)])
+    #expect(exchange.requests.count == 1)
+    #expect(exchange.requests.allSatisfy { ($0.body?.count ?? 0) < 2_000_000 })
+    await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).send([event(0, bytes: rest + 1)])
+    }
+  }
+
+  @Test("Where a later call of events fails, the error says how many were taken on before")
+  func failure() async throws {
+    let exchange = ScriptedAnswers { number, _ in HTTPResponse(status: number < 2 ? 200 : 400) }
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).send((0..<2500).map { event($0) })
+    }
+    #expect(error?.acceptedCount == 2000)
+    #expect(
+      error?.description.contains(
+        "The first 2000 events were taken on; go on behind them, if there are more.")
+        == true)
+  }
+
+  @Test("No events make no call")
+  func none() async throws {
+    let exchange = ScriptedAnswers([:])
+    try await client(exchange).send([])
+    #expect(exchange.requests.isEmpty)
+  }
+}

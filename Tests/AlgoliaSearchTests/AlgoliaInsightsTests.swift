@@ -1,0 +1,180 @@
+import LocalExchange
+import LocalSearch
+import SearchComponents
+import SearchCore
+import SearchTesting
+import SearchTransport
+import StateMachine
+import Testing
+
+@testable import AlgoliaSearch
+
+@Suite("Events of a search, sent to Algolia")
+struct AlgoliaInsightsTests {
+  private static let queryID = "43b15df305339e827f0ac0bdc5ebcaa7"
+
+  private static func record(
+    _ kind: InsightsEvent.Kind, _ subject: InsightsEvent.Subject,
+    subtype: InsightsEvent.Subtype? = nil
+  ) -> InsightsRecord {
+    InsightsRecord(
+      id: "x", time: 1_700_000_000_123,
+      event: InsightsEvent(
+        kind, "Name", of: subject, in: "films", queryID: queryID, subtype: subtype,
+        userToken: "user_1"))
+  }
+
+  private static let records = [
+    record(.view, .objects(["alien", "big"], positions: nil)),
+    record(.click, .objects(["alien"], positions: [21])),
+    record(.conversion, .objects(["alien"], positions: nil), subtype: .purchase),
+    record(.click, .filters(["brand:10% more", "a b:c:d"])),
+  ]
+
+  @Test(
+    "Every sort of event is taken by a server that checks it, with the time at which it happened")
+  func accepted() async throws {
+    let exchange = LocalExchange(LocalService([]))
+    let client = AlgoliaClient.scripted(exchange, AlgoliaConfiguration(), ManualClock())
+    try await AlgoliaInsightsSender(client).send(Self.records)
+    let body = try #require(exchange.requests.first?.body)
+    let events = try #require(JSON(parsing: body)["events"]?.arrayValue)
+    #expect(exchange.requests.count == 1)
+    #expect(
+      events.map(\.["timestamp"]) == Array(repeating: .integer(1_700_000_000_123), count: 4))
+    #expect(
+      events[0]
+        == [
+          "eventType": "view", "eventName": "Name", "index": "films", "userToken": "user_1",
+          "objectIDs": ["alien", "big"], "timestamp": 1_700_000_000_123,
+        ])
+    #expect(events[1]["positions"] == [21] && events[1]["queryID"] == .string(Self.queryID))
+    #expect(events[2]["eventSubtype"] == "purchase" && events[2]["positions"] == nil)
+    #expect(events[3]["filters"] == ["brand:10%25%20more", "a%20b:c%3Ad"])
+    #expect(events[3]["objectIDs"] == nil)
+  }
+
+  private func failure(_ status: Int, headers: HTTPHeaders = [:]) async -> InsightsFailure? {
+    let answers = ScriptedAnswers(["message": "no"], status: status, headers: headers)
+    let client = AlgoliaClient.scripted(answers, AlgoliaConfiguration(), ManualClock())
+    do throws(InsightsFailure) {
+      try await AlgoliaInsightsSender(client).send(Self.records)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("What a failed call means: sent again, refused, denied, or of unknown whereabouts")
+  func failures() async {
+    #expect(await failure(200) == nil)
+    #expect(await failure(503) == .unavailable("no", retryAfter: nil))
+    for status in [400, 413, 422] { #expect(await failure(status) == .refused("no")) }
+    for status in [401, 402, 403, 404] { #expect(await failure(status) == .denied("no")) }
+    for status in [500, 502, 504, 302, 408] {
+      #expect(kind(await failure(status)) == "uncertain", "after \(status) they may have arrived")
+    }
+    let malformed = InsightsFailure(AlgoliaError(.malformedAnswer("x"), call: ""))
+    #expect(kind(malformed) == "uncertain")
+  }
+
+  private func kind(_ failure: InsightsFailure?) -> String? {
+    switch failure {
+    case nil, .notKept: nil
+    case .refused: "refused"
+    case .denied: "denied"
+    case .unavailable: "unavailable"
+    case .uncertain: "uncertain"
+    }
+  }
+
+  /// A network on which the first host does something, and the others cannot be reached.
+  private struct Network: HTTPExchange {
+    let isConnected: Bool
+
+    func send(
+      _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+    ) async throws(HTTPFailure) -> HTTPResponse {
+      if isConnected, request.host.name == "a" { progress(.connected) }
+      throw .unreachable("the host \(request.host.name) is gone")
+    }
+  }
+
+  private func failure(
+    on exchange: any HTTPExchange, apiKey: String = "sesame",
+    events: [InsightsRecord] = Self.records
+  ) async -> InsightsFailure? {
+    let configuration = AlgoliaConfiguration(hosts: [HTTPHost("a"), HTTPHost("b")])
+    let client = AlgoliaClient(
+      appID: "App1", apiKey: apiKey, configuration: configuration, exchange: exchange,
+      clock: ManualClock())
+    do throws(InsightsFailure) {
+      try await AlgoliaInsightsSender(client).send(events)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("Events are sent again only if no host can have taken them")
+  func certainty() async {
+    #expect(
+      kind(await failure(on: Network(isConnected: false))) == "unavailable",
+      "nobody was reached, so they can be sent again")
+    #expect(
+      kind(await failure(on: Network(isConnected: true))) == "uncertain",
+      "a connection that broke may have brought them")
+    let gateway = ScriptedAnswers { number, _ in
+      HTTPResponse(status: number == 0 ? 502 : 200, body: Array("{}".utf8))
+    }
+    #expect(kind(await failure(on: gateway)) == "uncertain", "a gateway may have passed them on")
+    #expect(gateway.requests.count == 1, "another host would take them for a second time")
+  }
+
+  @Test("A key that cannot be one keeps the events; an event that cannot be one is refused")
+  func flaws() async {
+    let answers = ScriptedAnswers([:])
+    #expect(
+      kind(await failure(on: answers, apiKey: "sesame\n")) == "denied",
+      "nothing is wrong with the events")
+    let bad = Self.record(.click, .objects([], positions: nil))
+    #expect(kind(await failure(on: answers, events: [bad])) == "refused", "the event is wrong")
+    #expect(answers.requests.isEmpty)
+  }
+
+  @Test("A search tells of what is done with its rows, from the tap to the service")
+  func whole() async throws {
+    let movies = HitsSearcher("movies", index: "films")
+    let hits = HitsInteractor<JSON>(movies)
+    var delivery = InsightsDelivery()
+    delivery.batchSize = 1
+    delivery.keepingInterval = .zero
+    let insights = InsightsInteractor(hits, delivery: delivery)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      hits
+      insights
+    }
+    let exchange = LocalExchange(LocalService([]))
+    let client = AlgoliaClient.scripted(exchange, AlgoliaConfiguration(), ManualClock())
+    let index = try LocalIndex(
+      "films", records: [["title": "Alien", "objectID": "alien"]], searchableAttributes: ["title"])
+    let search = SearchStore(
+      machine, service: LocalService([index]), performing: [insights.work(sendingWith: client)])
+    search.send(.text("alien"))
+    await search.idle()
+    search.send(insights.click(row: 0, of: hits))
+    await search.idle()
+    #expect(exchange.requests.isEmpty)
+    search.send(insights.consent(.give))
+    await search.idle()
+    search.send(insights.click(row: 0, of: hits))
+    await search.idle()
+    #expect(insights.present(search.current).sent == 1)
+    let body = try #require(exchange.requests.first?.body)
+    let event = try JSON(parsing: body)["events"]?.arrayValue?.first
+    #expect(event?["objectIDs"] == ["alien"])
+    #expect(event?["userToken"]?.stringValue?.hasPrefix("anonymous-") == true)
+    #expect(exchange.requests.count == 1)
+  }
+}

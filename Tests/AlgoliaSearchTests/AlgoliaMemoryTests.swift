@@ -1,0 +1,88 @@
+#if os(Linux)
+  import AlgoliaSearch
+  import Foundation
+  import LocalExchange
+  import SearchCore
+  import SearchTesting
+  import StateMachine
+  import Testing
+
+  /// Each in a process of its own, so that no other test needs memory meanwhile.
+  @Suite("The memory of searches over Algolia's service")
+  struct AlgoliaMemoryTests {
+    /// What may come and go by itself: 80,000 searches that each keep 100 bytes keep as much.
+    static let tolerance = 8 << 20
+
+    /// The resident bytes of this process.
+    static func residentBytes() throws -> Int {
+      let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+      let pages = try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+      return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    /// The middle of what the process needs, looked at now and then.
+    private struct Measure {
+      private var samples: [Int] = []
+
+      mutating func sample() throws { samples.append(try residentBytes()) }
+
+      var middle: Int { samples.sorted()[samples.count / 2] }
+    }
+
+    @Test("A service keeps nothing of its searches: 100,000 need no more memory than 20,000 did")
+    func service() async throws {
+      await #expect(processExitsWith: .success) {
+        let count = RandomCases.count(of: 100_000, usually: 2_000)
+        let exchange = LocalExchange(try Films.service())
+        let service = AlgoliaService(appID: "films", apiKey: "key", exchange: exchange)
+        var (before, after) = (Measure(), Measure())
+        for number in 0..<count {
+          var search = SearchRequest(index: "films")
+          search.query = "film \(number % 60)"
+          let request = MultiSearchRequest(
+            id: RequestID(number), entries: [.init(source: "films", request: search)])
+          let answers = try await service.search(request).results
+          #expect(answers.count == 1)
+          #expect(exchange.requests.count == 1)
+          exchange.forget()
+          // The tenths that end with a fifth of the searches, and with all of them.
+          if number % 10 == 0, number * 10 / count == 1 { try before.sample() }
+          if number % 10 == 0, number * 10 / count == 9 { try after.sample() }
+        }
+        #expect(after.middle < before.middle + Self.tolerance, "\(before.middle) \(after.middle)")
+      }
+    }
+
+    @Test("A store over a service keeps nothing of the searches that are over, nor does its state")
+    func store() async throws {
+      await #expect(processExitsWith: .success) {
+        let count = RandomCases.count(of: 20_000, usually: 600)
+        let exchange = LocalExchange(try Films.service())
+        let hits = HitsInteractor<Hit<JSON>>(HitsSearcher("films", index: "films"))
+        let store = SearchStore(
+          SearchMachine {
+            SearchBoxInteractor(.asYouType(debounce: .zero))
+            hits
+          }, service: AlgoliaService(appID: "films", apiKey: "key", exchange: exchange))
+        var (before, after) = (Measure(), Measure())
+        var sizes: Set<Int> = []
+        for number in 0..<count {
+          store.send(.text("film \(number % 60)"))
+          await store.idle()
+          #expect(hits.present(store.current).isAnswered)
+          exchange.forget()
+          if number % 10 == 0, number * 10 / count == 1 { try before.sample() }
+          if number % 10 == 0, number * 10 / count == 9 { try after.sample() }
+          if number % 60 == 59 {
+            var text = ""
+            dump(store.current, to: &text)
+            // Numbers of requests grow.
+            sizes.insert(text.filter { !$0.isNumber }.count)
+          }
+        }
+        #expect(sizes.count == 1, "\(sizes)")
+        #expect(after.middle < before.middle + Self.tolerance, "\(before.middle) \(after.middle)")
+      }
+    }
+  }
+#endif

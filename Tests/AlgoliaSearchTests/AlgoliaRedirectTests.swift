@@ -1,0 +1,83 @@
+import AlgoliaSearch
+import LocalExchange
+import SearchCore
+import SearchTesting
+import Signals
+import Testing
+
+@Suite("Redirects, over connections")
+struct AlgoliaRedirectTests {
+  private func client(
+    _ server: LoopbackServer, _ clock: any Clock<Duration> = ContinuousClock()
+  ) -> AlgoliaClient {
+    var configuration = AlgoliaConfiguration(hosts: [HTTPHost(server.origin)])
+    // Nothing is to end by itself where the clock stands still.
+    configuration.timeouts = TransportTimeouts(
+      connecting: .seconds(60), reading: .seconds(60), writing: .seconds(60))
+    return AlgoliaClient(
+      appID: "APP", apiKey: "secret-key", configuration: configuration,
+      exchange: URLSessionExchange(limit: 1 << 20), clock: clock)
+  }
+
+  @Test(
+    "A redirect to another host is an error, and nothing goes there, so neither does the key",
+    arguments: [301, 302, 303, 307, 308],
+    [AlgoliaCall.search("films"), .settings("films"), .clear("films")])
+  func otherHost(_ status: Int, _ call: AlgoliaCall) async throws {
+    let other = try LoopbackServer { _, connection in
+      connection.answer(200, "{}".utf8)
+      return .next
+    }
+    let origin = other.origin
+    let server = try LoopbackServer { _, connection in
+      connection.answer(status, "moved".utf8, ["location: \(origin)/stolen"])
+      return .next
+    }
+    let error = await #expect(throws: AlgoliaError.self) { try await client(server).send(call) }
+    #expect(error?.status == status)
+    #expect(other.connections == 0)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(
+    "A redirect whose body does not end is given up when its time is over, and its connection closed",
+    arguments: [0, 100])
+  func endlessBody(_ drops: Int) async throws {
+    try await expectEnd { connection in
+      for _ in 0..<drops { connection.write("1\r\n \r\n".utf8) }
+    }
+  }
+
+  /// Expects that a call ends by its time-out, and its connection too, whatever a server sends behind the head of a
+  /// redirect.
+  private func expectEnd(
+    sending body: @escaping @Sendable (LoopbackServer.Connection) -> Void
+  ) async throws {
+    let (begun, begin) = AsyncStream<Void>.makeStream()
+    let (closed, close) = AsyncStream<Void>.makeStream()
+    let server = try LoopbackServer { _, connection in
+      connection.write(
+        "HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:9/\r\ntransfer-encoding: chunked\r\n\r\n"
+          .utf8)
+      begin.yield()
+      body(connection)
+      connection.waitForClose()
+      close.yield()
+      return .close
+    }
+    let clock = ManualClock()
+    let call = Task { try await client(server, clock).send(.search("films")) }
+    for await _ in begun { break }
+    let driver = Task {
+      while !Task.isCancelled {
+        await clock.advanceToNext()
+        await Task.yield()
+      }
+    }
+    let error = await #expect(throws: AlgoliaError.self) { try await call.value }
+    driver.cancel()
+    // Where the system tells of a redirect when its head has come, nobody waits for the body.
+    #expect(error?.reason == .timedOut || error?.status == 302)
+    for await _ in closed { break }
+  }
+}

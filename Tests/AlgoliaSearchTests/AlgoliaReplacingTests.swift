@@ -1,0 +1,232 @@
+import AlgoliaSearch
+import LocalExchange
+import LocalSearch
+import SearchCore
+import SearchTesting
+import SearchTransport
+import Signals
+import Testing
+
+@Suite("Replacing and copying whole indices by the client of Algolia's API")
+struct AlgoliaReplacingTests {
+  private let clock = ManualClock()
+
+  private func client(_ exchange: any HTTPExchange, _ appID: String = "App1") -> AlgoliaClient {
+    AlgoliaClient(
+      appID: appID, apiKey: "sesame", configuration: AlgoliaConfiguration(seed: 1),
+      exchange: exchange, clock: clock)
+  }
+
+  private func records(_ count: Int) -> [JSON] {
+    (0..<count).map { ["objectID": .string("\($0)"), "title": .string("New \($0)")] }
+  }
+
+  @Test("All records are replaced, settings, rules and synonyms stay, and no other index is left")
+  func replacing() async throws {
+    let service = try Films.service()
+    let index = client(LocalExchange(service)).index("films")
+    let rule: JSON = [
+      "objectID": "r", "conditions": [["anchoring": "is", "pattern": "x"]],
+      "consequence": ["params": ["query": "y"]],
+    ]
+    let synonym: JSON = ["objectID": "s", "type": "synonym", "synonyms": ["a", "b"]]
+    try await index.save(.rules, [rule])
+    try await index.save(.synonyms, [synonym])
+    let settings = try await index.settings()
+    let names = service.indexNames
+    let counts = Locked<[Int]>([])
+    let done = try await index.replaceAllObjects(objects: records(7), batchSize: 3) { count in
+      counts.withLock { $0.append(count) }
+    }
+    #expect(done.batches.count == 3)
+    #expect(counts.withLock { $0 } == [3, 6, 7])
+    #expect(try await all(of: index.browse()) == ["0", "1", "2", "3", "4", "5", "6"])
+    #expect(try await index.settings() == settings)
+    #expect(try await all(of: index.browse(.rules)) == ["r"])
+    #expect(try await all(of: index.browse(.synonyms)) == ["s"])
+    #expect(service.indexNames == names)
+    try await index.replaceAllObjects(objects: [])
+    #expect(try await all(of: index.browse()) == [])
+    #expect(try await index.settings() == settings)
+  }
+
+  @Test("A replacement that is cancelled deletes its temporary index all the same")
+  func cancelled() async throws {
+    let (saved, saving) = AsyncStream<Void>.makeStream()
+    let exchange = ScriptedAnswers { _, request in
+      let isTask = request.target.contains("/task/")
+      if isTask { saving.yield() }
+      let answer: JSON = isTask ? ["status": "notPublished"] : ["taskID": 1]
+      return HTTPResponse(status: 200, body: answer.bytes)
+    }
+    let index = client(exchange).index("films")
+    let task = Task { try await index.replaceAllObjects(objects: records(2)) }
+    for await _ in saved { break }
+    task.cancel()
+    let error = await #expect(throws: AlgoliaError.self) { try await task.value }
+    #expect(error?.reason == .cancelled)
+    #expect(error?.leftIndex == nil)
+    let last = try #require(exchange.requests.last)
+    #expect(last.method == .delete)
+    #expect(last.target.hasPrefix("/1/indexes/films_tmp_"))
+    #expect(
+      !exchange.requests.contains {
+        $0.body.map { $0.count > 0 } == true && $0.target.contains("move")
+      })
+  }
+
+  @Test(
+    "Once the service has been asked to put the new records in place, the error names that task")
+  func cancelledLate() async throws {
+    let (moved, moving) = AsyncStream<Void>.makeStream()
+    let exchange = ScriptedAnswers { number, request in
+      let isTask = request.target.contains("/task/")
+      let isMoved = request.target.contains("/task/77")
+      let isMove =
+        request.body.map { String(decoding: $0, as: UTF8.self).contains(#""move""#) } ?? false
+      if isMoved { moving.yield() }
+      let answer: JSON =
+        isTask
+        ? ["status": isMoved ? "notPublished" : "published"] : ["taskID": isMove ? 77 : 1]
+      return HTTPResponse(status: 200, body: answer.bytes)
+    }
+    let index = client(exchange).index("films")
+    let task = Task { try await index.replaceAllObjects(objects: records(2)) }
+    for await _ in moved { break }
+    task.cancel()
+    let error = await #expect(throws: AlgoliaError.self) { try await task.value }
+    #expect(error?.reason == .cancelled)
+    #expect(error?.acceptedTasks.map(\.id) == [77] && error?.acceptedCount == 2)
+    #expect(!exchange.requests.contains { $0.method == .delete })
+  }
+
+  @Test("An answer that is none does not end a browsing, nor a copy, as if all had been read")
+  func malformed() async throws {
+    let exchange = ScriptedAnswers(["message": "hello"])
+    let index = client(exchange).index("films")
+    let error = await #expect(throws: AlgoliaError.self) { try await all(of: index.browse()) }
+    #expect(error?.description.contains("it has no hits: ") == true)
+    let destination = client(LocalExchange(LocalService([])), "App2").index("new")
+    let list = client(ScriptedAnswers { _, _ in HTTPResponse(status: 200, body: Array("[]".utf8)) })
+    await #expect(throws: AlgoliaError.self) {
+      try await list.index("films").copy(to: destination)
+    }
+    #expect(try await destination.client.indexExists(indexName: "new") == false)
+  }
+
+  @Test("A temporary index that cannot be deleted is named by the error")
+  func left() async throws {
+    let exchange = ScriptedAnswers { number, _ in
+      number == 0
+        ? HTTPResponse(status: 200, body: Array(#"{"taskID": 1}"#.utf8))
+        : HTTPResponse(status: 403, body: Array(#"{"message": "not allowed"}"#.utf8))
+    }
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).index("films").replaceAllObjects(objects: records(2))
+    }
+    let name = try #require(error?.leftIndex)
+    #expect(name.rawValue.hasPrefix("films_tmp_"))
+    #expect(error?.description.contains("The index \(name) may be left; delete it.") == true)
+    #expect(error?.acceptedCount == 0)
+  }
+
+  @Test("An index is copied to another application with all it has, rules and records in portions")
+  func copying() async throws {
+    let source = client(LocalExchange(try Films.service()), "App1").index("films")
+    let rules = (0..<1200).map { number -> JSON in
+      [
+        "objectID": .string("r\(number)"), "conditions": [["anchoring": "is", "pattern": "x"]],
+        "consequence": ["params": ["query": "y"]],
+      ]
+    }
+    try await source.save(.rules, rules)
+    let destination = client(LocalExchange(LocalService([])), "App2").index("copied")
+    let counts = Locked<[Int]>([])
+    let tasks = try await source.copy(to: destination, batchSize: 25) { count in
+      counts.withLock { $0.append(count) }
+    }
+    #expect(counts.withLock { $0 } == [25, 50, 60])
+    // Settings, two portions of rules, three of records.
+    #expect(tasks.count == 6)
+    #expect(try await all(of: destination.browse()) == all(of: source.browse()))
+    #expect(try await all(of: destination.browse(.rules)).count == 1200)
+    let (copied, original) = (try await destination.settings(), try await source.settings())
+    #expect(copied["attributesForFaceting"] == original["attributesForFaceting"])
+    #expect(copied["customRanking"] == original["customRanking"])
+  }
+
+  @Test(
+    "A copy to an index that there is, or to one of the same application, is refused, and changes nothing"
+  )
+  func refusedCopy() async throws {
+    let source = client(LocalExchange(try Films.service()), "App1").index("films")
+    let exchange = LocalExchange(try Films.service())
+    for destination in [
+      client(exchange, "App2").index("films"), client(exchange, "APP1").index("new"),
+    ] {
+      let error = await #expect(throws: AlgoliaError.self) {
+        try await source.copy(to: destination)
+      }
+      guard case .invalid = error?.reason else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    #expect(exchange.requests.map(\.method) == [.get])
+    for size in [0, 1001] {
+      let error = await #expect(throws: AlgoliaError.self) {
+        try await source.copy(to: client(exchange, "App2").index("new"), batchSize: size)
+      }
+      #expect(error?.description.contains("batchSize is from 1 to 1,000") == true)
+    }
+    #expect(exchange.requests.count == 1)
+  }
+
+  @Test(
+    "A batch of no records, and a change that names no record, are refused before anything is sent")
+  func badBatches() async throws {
+    let exchange = ScriptedAnswers(["taskID": 1])
+    let index = client(exchange).index("films")
+    for size in [0, -1] {
+      await #expect(throws: AlgoliaError.self) {
+        try await index.save(records(2), batchSize: size)
+      }
+    }
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await index.partialUpdate([["objectID": "a"], ["x": 1]], createsMissing: true)
+    }
+    #expect(error?.description.contains("record 1 has no objectID") == true)
+    #expect(exchange.requests.isEmpty)
+  }
+
+  @Test(
+    "A key that does not come to count in time is an error, and a change of unknown rights is refused"
+  )
+  func pendingKey() async throws {
+    let exchange = ScriptedAnswers(["message": "no"], status: 404)
+    let waiting = Task {
+      try await client(exchange).waitForApiKey(
+        key: "secret-key", operation: .add, limit: .milliseconds(50))
+    }
+    await clock.advance(toSleeper: .milliseconds(50))
+    let error = await #expect(throws: AlgoliaError.self) { try await waiting.value }
+    #expect(error?.reason == .keyPending(.add))
+    #expect(error?.description.contains("secret-key") == false)
+    await #expect(throws: AlgoliaError.self) {
+      try await client(exchange).waitForApiKey(key: "secret-key", operation: .update)
+    }
+    #expect(exchange.requests.count == 2, "asked once more when the time is up")
+    // The service tells how long a key is valid from now on.
+    let aging = ScriptedAnswers(["acl": ["search"], "validity": 3500])
+    let rights: JSON = ["acl": ["search"], "validity": 3600]
+    #expect(
+      try await client(aging).waitForApiKey(key: "k", operation: .update, apiKey: rights) != nil)
+    #expect(aging.requests.count == 1)
+  }
+
+  private func all(of sequence: AlgoliaBrowsing) async throws -> [String] {
+    var ids: [String] = []
+    for try await element in sequence { ids.append(element.objectID?.stringValue ?? "?") }
+    return ids.sorted()
+  }
+}

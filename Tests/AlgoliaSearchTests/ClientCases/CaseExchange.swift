@@ -1,0 +1,56 @@
+import AlgoliaSearch
+import SearchCore
+import Signals
+import Testing
+
+/// Answers the requests of a case, one after the other, and compares each with what must be sent.
+final class CaseExchange: HTTPExchange {
+  private let test: ClientCase
+  private let rest: Locked<[ClientExchange]>
+  private let identifiers = Locked<[(label: String?, identifier: String?)]>([])
+
+  private let waitingRequests = Locked(0)
+
+  /// How many requests hang.
+  var waiting: Int { waitingRequests.withLock(\.self) }
+
+  init(_ test: ClientCase) {
+    self.test = test
+    rest = Locked(test.exchanges)
+  }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    let next = rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    guard let next else {
+      Issue.record("\(test): \(request.method.rawValue) \(request.target) is one too many")
+      throw .refused("the case is over")
+    }
+    next.expect(request, in: test)
+    identifiers.withLock {
+      $0.append((next.json["id"]?.stringValue, request.headers["request-id"]))
+    }
+    if next.hangs != "connecting" { progress(.connected) }
+    guard next.hangs != nil else { return next.response }
+    // Nothing comes: it ends when it is cancelled.
+    let (nothing, continuation) = AsyncStream<Void>.makeStream()
+    waitingRequests.withLock { $0 += 1 }
+    for await _ in nothing {}
+    waitingRequests.withLock { $0 -= 1 }
+    continuation.finish()
+    throw .cancelled
+  }
+
+  /// Expects that all was sent, and that the requests with one label, and no others, have one identifier.
+  func finish() {
+    #expect(rest.withLock(\.count) == 0, "\(test): requests are missing")
+    let labelled = identifiers.withLock { $0.filter { $0.label != nil } }
+    for (label, identifier) in labelled {
+      #expect(identifier?.wholeMatch(of: #/[0-9A-Za-z]{11}/#) != nil, "\(test)")
+      for (other, otherIdentifier) in labelled {
+        #expect((label == other) == (identifier == otherIdentifier), "\(test)")
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import AlgoliaSearch
+import Foundation
+import LocalExchange
+import SearchCore
+import SearchTesting
+import Testing
+
+@Suite("What Algolia's own test suite states of clients", .serialized)
+struct ClientCaseTests {
+  @Test(
+    "A call sends what is stated, to the hosts and at the moments that are, and gives or says what is",
+    arguments: ClientCase.all)
+  func stated(_ test: ClientCase) async throws {
+    let runner = ClientCaseRunner(test)
+    let task = Task {
+      for step in test.steps { await run(step, of: test, by: runner) }
+    }
+    for moment in test.moments {
+      await runner.advance(to: moment)
+    }
+    await task.value
+    runner.exchange.finish()
+  }
+
+  private func run(_ step: JSON, of test: ClientCase, by runner: ClientCaseRunner) async {
+    let result: Result<JSON, any Error>
+    do {
+      result = .success(try await runner.run(step))
+    } catch {
+      result = .failure(error)
+    }
+    switch result {
+    case .success(let json):
+      #expect(step["fails"] == nil, "\(test)")
+      if let wanted = step["gives"] { #expect(json == wanted, "\(test)") }
+      if let wanted = step["has"] { #expect(json.has(wanted), "\(test): \(json)") }
+    case .failure(let error):
+      guard let wanted = step["fails"], let error = error as? AlgoliaError else {
+        Issue.record("\(test): \(error)")
+        return
+      }
+      #expect(error.status == wanted["status"]?.intValue, "\(test)")
+      #expect(error.correlationID == wanted["correlationID"]?.stringValue, "\(test)")
+      if let text = wanted["says"]?.stringValue {
+        #expect("\(error)".contains(text), "\(test): \(error)")
+      }
+      #expect("\(error.reason)".hasPrefix(wanted["reason"]?.stringValue ?? ""), "\(test)")
+    }
+  }
+
+  @Test("A body goes out compressed if that is wanted, and a compressed answer is read")
+  func compression() async throws {
+    // What a server sends back compressed, the session decodes: so it is the judge of the compression.
+    let server = try LoopbackServer { request, connection in
+      connection.answer(
+        200, request.body,
+        request.headers["content-encoding"].map { ["content-encoding: \($0)"] } ?? [])
+      return .next
+    }
+    let client = AlgoliaClient(
+      appID: "test-app-id", apiKey: "test-api-key",
+      configuration: AlgoliaConfiguration(hosts: [HTTPHost(server.origin)]),
+      exchange: URLSessionExchange(compressionThreshold: 0))
+    let body: JSON = [
+      "message": .string(String(repeating: "Lorem ipsum dolor sit amet. ", count: 20))
+    ]
+    let answer = try await client.send(AlgoliaCall(.post, ["1", "test", "gzip"], body: body))
+    #expect(answer == body)
+    let request = try #require(server.requests.first)
+    #expect(request.headers["content-encoding"] == "gzip")
+    #expect(request.body.starts(with: [0x1F, 0x8B]))
+    #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
+  }
+
+  @Test("Records that are saved are found by a search, and narrowed by a facet")
+  func savedRecords() async throws {
+    let client = AlgoliaClient(
+      appID: "films", apiKey: "key", exchange: LocalExchange(try Films.service()))
+    let index = client.index("companies")
+    let people = [
+      ("Algolia", "Julien Lemoine"), ("Algolia", "Nicolas Dessaigne"), ("Amazon", "Jeff Bezos"),
+      ("SpaceX", "Elon Musk"), ("Tesla", "Elon Musk"), ("Yahoo", "Marissa Mayer"),
+    ]
+    try await index.save(
+      people.enumerated().map { number, person in
+        [
+          "objectID": .string("\(number)"), "company": .string(person.0),
+          "name": .string(person.1),
+        ]
+      }, waitForTasks: true)
+    try await index.wait(
+      for: index.setSettings(["attributesForFaceting": ["searchable(company)"]]))
+    let found = try await index.search(["query": "algolia"])
+    #expect(
+      Set(try found.hits.map { try $0.decoded(as: JSON.self).get()["name"] }) == [
+        "Julien Lemoine", "Nicolas Dessaigne",
+      ])
+    let companies: JSON = [["company:tesla", "company:spacex"]]
+    let narrowed = try await index.search([
+      "query": "elon", "facets": ["*"], "facetFilters": companies,
+    ])
+    #expect(
+      Set(try narrowed.hits.map { try $0.decoded(as: JSON.self).get()["company"] }) == [
+        "SpaceX", "Tesla",
+      ])
+  }
+
+  @Test("The documentation counts the cases of each file, and says of each that is left out why")
+  func documentation() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Documentation/Algolia.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    // Two cases of compression are a test of their own.
+    let met = Set(ClientCase.all.map { "\($0.file) \($0.name)" }).map {
+      $0.split(separator: " ")[0]
+    }
+    #expect(ClientCase.all.count == 56)
+    for file in Set((ClientCase.all + ClientCase.leftOut).map(\.file)).sorted() {
+      let count = met.filter { $0 == file }.count + (file == "search/api" ? 2 : 0)
+      let all = count + ClientCase.leftOut.filter { $0.file == file }.count
+      #expect(text.contains("| `\(file)` | \(count) of \(all) |"), "\(file): \(count) of \(all)")
+    }
+    for test in ClientCase.leftOut {
+      #expect(text.contains(test.json["why"]?.stringValue ?? "?"), "\(test)")
+    }
+  }
+}
+
+extension JSON {
+  /// Whether the members that another value names are as it says; there may be more.
+  fileprivate func has(_ other: JSON) -> Bool {
+    if let members = other.objectValue {
+      return members.allSatisfy { self[$0.key]?.has($0.value) == true }
+    }
+    if let elements = other.arrayValue {
+      let own = arrayValue ?? []
+      return own.count == elements.count && zip(own, elements).allSatisfy { $0.has($1) }
+    }
+    return self == other
+  }
+}

@@ -1,0 +1,41 @@
+import AlgoliaSearch
+import SearchCore
+import Testing
+
+/// One request of a case, and what the server says to it.
+struct ClientExchange: Sendable {
+  let json: JSON
+
+  init(json: JSON) {
+    self.json = json
+  }
+
+  /// Where the request hangs: before there is a connection, or behind it; `nil` if it is answered.
+  var hangs: String? { json["hangs"]?.stringValue }
+
+  var response: HTTPResponse {
+    var headers: HTTPHeaders = ["content-type": "application/json"]
+    for (name, value) in json["fields"]?.objectValue ?? [:] { headers[name] = value.stringValue }
+    return HTTPResponse(
+      status: json["status"]?.intValue ?? 200, headers: headers, body: json["answer"]?.bytes ?? [])
+  }
+
+  /// Compares a request with what must be sent.
+  func expect(_ request: HTTPRequest, in test: ClientCase) {
+    let line = "\(request.method.rawValue) \(Self.digits(hidden: request.target))"
+    #expect(line == json["send"]?.stringValue, "\(test)")
+    if let host = json["to"]?.stringValue { #expect(request.host.origin == host, "\(test)") }
+    if let body = json["body"] {
+      let sent = request.body.map { Self.digits(hidden: String(decoding: $0, as: UTF8.self)) }
+      #expect(sent.flatMap { try? JSON(parsing: Array($0.utf8)) } == body, "\(test)")
+    }
+    for (name, value) in json["headers"]?.objectValue ?? [:] {
+      #expect(request.headers[name] == value.stringValue, "\(test)")
+    }
+  }
+
+  /// A text with `#` in the place of the number in the name of a temporary index.
+  private static func digits(hidden text: String) -> String {
+    text.replacing(#/_tmp_\d+/#, with: "_tmp_#")
+  }
+}

@@ -1,0 +1,66 @@
+import AlgoliaSearch
+import Foundation
+import LocalExchange
+import LocalSearch
+import SearchComponents
+import SearchCore
+import SearchTesting
+import SearchTransport
+import StateMachine
+import Testing
+
+/// The code of Documentation/Insights.md.
+@Suite("Documentation/Insights.md")
+struct InsightsPageTests {
+  @Test("What the page tells is told with consent alone")
+  func samples() async throws {
+    let movies = HitsSearcher("movies", index: "movies")
+    let movieHits = HitsInteractor<JSON>(movies)
+    let genres = FacetListInteractor(movies, attribute: "genres")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "searchlight-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let client = AlgoliaClient.scripted(
+      LocalExchange(LocalService([])), AlgoliaConfiguration(), ManualClock())
+    let service = LocalService([
+      try LocalIndex(
+        "movies", records: [["title": "Alien", "objectID": "alien"]],
+        searchableAttributes: ["title"])
+    ])
+
+    let insights = InsightsInteractor(movieHits)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType)
+      movieHits
+      genres
+      insights
+    }
+
+    let search = SearchStore(
+      machine, service: service,
+      performing: [
+        insights.work(sendingWith: client, keepingIn: .file(folder.appending(path: "events")))
+      ])
+
+    search.send(.start)
+    search.send(movieHits.rowAppeared(17))
+    search.send(insights.click(row: 17, of: movieHits))
+    search.send(insights.convert("alien", in: "movies", as: .purchase))
+    search.send(
+      insights.tell(InsightsEvent(.view, "Poster", of: .filters(["genre:Crime"]), in: "movies")))
+    #expect(insights.present(search.current).waiting == 0)
+
+    search.send(insights.consent(.give))
+    search.send(insights.consent(.resume))
+    search.send(insights.consent(.withdraw))
+    #expect(insights.present(search.current).consent == .withdrawn)
+
+    var delivery = InsightsDelivery()
+    delivery.batchSize = 20
+    delivery.interval = .seconds(60)
+    let patient = InsightsInteractor(
+      movieHits, names: InsightsEventNames(view: nil, click: "Movie Opened"), delivery: delivery)
+    #expect(patient.names.view == nil)
+    await search.idle()
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import FileReplacing
+
+@Suite("A file that takes the place of another")
+final class FileReplacementTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "searchlight-replacement-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// The names of what lies in the folder.
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  private func save(_ text: String, to path: String) throws {
+    try FileReplacement.write(to: path) { write in
+      try Array(text.utf8).withUnsafeBytes { try write($0) }
+    }
+  }
+
+  private func status(_ name: String) throws -> stat {
+    var status = stat()
+    try #require(lstat(path(name), &status) == 0)
+    return status
+  }
+
+  @Test(
+    "it has the permissions of the file before", arguments: [0o600, 0o640, 0o644, 0o666, 0o755])
+  func permissions(mode: Int) throws {
+    try save("old", to: path("a"))
+    #expect(chmod(path("a"), mode_t(mode)) == 0)
+    try save("new", to: path("a"))
+    #expect(try text("a") == "new")
+    #expect(try status("a").st_mode & 0o7777 == mode_t(mode))
+    #expect(try names == ["a"])
+  }
+
+  @Test("a new file has the permissions of any new file")
+  func newFile() throws {
+    try save("new", to: path("a"))
+    let other = open(path("b"), O_CREAT | O_WRONLY, 0o666)
+    close(other)
+    #expect(try status("a").st_mode == status("b").st_mode)
+  }
+
+  @Test(
+    "it has the owner and the group of the file before, where the process may give them",
+    .enabled(if: geteuid() == 0, "Only the superuser may give files away."))
+  func owner() throws {
+    try save("old", to: path("a"))
+    #expect(chown(path("a"), 1234, 4321) == 0)
+    #expect(chmod(path("a"), 0o640) == 0)
+    try save("new", to: path("a"))
+    let status = try status("a")
+    #expect(status.st_uid == 1234)
+    #expect(status.st_gid == 4321)
+    #expect(status.st_mode & 0o7777 == 0o640)
+  }
+
+  @Test("a symbolic link stays, and the file is replaced that it leads to in the end")
+  func links() throws {
+    let other = folder.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    try save("old", to: path("other/a"))
+    #expect(symlink("other/link", path("first")) == 0)
+    #expect(symlink("a", path("other/link")) == 0)
+    #expect(symlink(path("other/a"), path("absolute")) == 0)
+    for link in ["first", "absolute"] {
+      try save("new by \(link)", to: path(link))
+      #expect(try text("other/a") == "new by \(link)")
+      #expect(try status(link).st_mode & S_IFMT == S_IFLNK)
+    }
+    #expect(try names == ["absolute", "first", "other"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: other.path).sorted() == ["a", "link"])
+  }
+
+  @Test("a link to nothing leads to a new file, and a link to itself to an error")
+  func danglingLinks() throws {
+    #expect(symlink("a", path("link")) == 0)
+    try save("new", to: path("link"))
+    #expect(try text("a") == "new")
+    #expect(try status("link").st_mode & S_IFMT == S_IFLNK)
+    #expect(symlink("loop", path("loop")) == 0)
+    let failure = #expect(throws: FileReplacement.Failure.self) {
+      try save("new", to: path("loop"))
+    }
+    #expect(failure?.reason == String(cString: strerror(ELOOP)))
+    #expect(try status("loop").st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test("what is no file is written into and stays what it is")
+  func pipes() throws {
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    // Opened for both, so that neither end waits for the other.
+    let reader = open(path("pipe"), O_RDWR)
+    defer { close(reader) }
+    try save("new", to: path("pipe"))
+    var bytes = [UInt8](repeating: 0, count: 8)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "new")
+    #expect(try status("pipe").st_mode & S_IFMT == S_IFIFO)
+    try save("new", to: "/dev/null")
+    #expect(throws: FileReplacement.Failure.self) { try save("new", to: folder.path) }
+    #expect(throws: FileReplacement.Failure.self) { try save("new", to: path("a") + "/") }
+    #expect(try names == ["pipe"])
+  }
+
+  @Test(
+    "a file that may not be written is not replaced",
+    .enabled(if: geteuid() != 0, "The superuser may write every file."))
+  func readOnly() throws {
+    try save("old", to: path("a"))
+    #expect(chmod(path("a"), 0o444) == 0)
+    #expect(throws: FileReplacement.Failure.self) { try save("new", to: path("a")) }
+    #expect(try text("a") == "old")
+  }
+
+  @Test("what a dead writer has left is removed, and nothing else")
+  func abandoned() throws {
+    let kept = [
+      ".a.0123abcd.saving.txt", ".a.0123abc.saving", ".a.notahex!.saving", ".b.0123ABCD.saving",
+      "a.0123ABCD.saving", ".a.0123ABCD",
+    ]
+    for name in [".a.0123ABCD.saving", ".a.FFFFFFFF.saving"] + kept {
+      try Data("left".utf8).write(to: folder.appending(path: name))
+    }
+    try save("new", to: path("a"))
+    #expect(try names == (kept + ["a"]).sorted())
+    #expect(try text("a") == "new")
+  }
+
+  @Test("the file of a writer who is not done is left alone, and the last one wins")
+  func twoWriters() throws {
+    try FileReplacement.write(to: path("a")) { write in
+      try Array("outer".utf8).withUnsafeBytes { try write($0) }
+      try save("inner", to: path("a"))
+      #expect(try text("a") == "inner")
+      #expect(try names.count == 2)
+    }
+    #expect(try text("a") == "outer")
+    #expect(try names == ["a"])
+  }
+
+  @Test("a name may be as long as the file system allows")
+  func longNames() throws {
+    for name in [String(repeating: "a", count: 255), String(repeating: "😀", count: 63)] {
+      try save("new", to: path(name))
+      #expect(try text(name) == "new")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import SearchComponents
+import SearchCore
+import Testing
+
+@Suite("The words of announcements")
+struct AnnouncementLanguageTests {
+  @Test(
+    "numbers are written as the language does, with the right form of the noun",
+    arguments: [
+      (.english, [0: "0 results", 1: "1 result", 2: "2 results", 12345: "12,345 results"]),
+      (.german, [1: "1 Ergebnis", 2: "2 Ergebnisse", 12345: "12.345 Ergebnisse"]),
+      (.french, [0: "0 résultat", 1: "1 résultat", 2: "2 résultats"]),
+    ] as [(AnnouncementLanguage, [Int: String])])
+  func numbers(language: AnnouncementLanguage, texts: [Int: String]) {
+    for (number, text) in texts {
+      #expect(language.text(of: .results(HitCount(number))) == text)
+    }
+  }
+
+  @Test("Arabic has six forms of its noun")
+  func arabic() {
+    func form(_ number: Int) -> String {
+      let text = AnnouncementLanguage.arabic.text(of: .results(HitCount(number)))
+      return text.split(separator: " ").last.map(String.init) ?? ""
+    }
+    #expect([0, 1, 2].map(form) == ["نتائج", "واحدة", "نتيجتان"])
+    #expect([3, 10, 103, 1_010].map(form) == Array(repeating: "نتائج", count: 4))
+    #expect([11, 99, 100, 101, 102, 1_000].map(form) == Array(repeating: "نتيجة", count: 6))
+  }
+
+  @Test("every language says every announcement, each in other words")
+  func complete() {
+    let all: [Announcement] = [
+      .results(2), .results(HitCount(2, isExact: false)), .sortedResults(2, of: 9),
+      .noResults(query: "x"), .noResults(query: ""), .slow, .unreachable, .failed,
+    ]
+    var texts: Set<String> = []
+    for language in AnnouncementLanguage.all {
+      for announcement in all {
+        #expect(!language.text(of: announcement).isEmpty)
+        texts.insert(language.text(of: announcement))
+      }
+    }
+    #expect(texts.count == all.count * AnnouncementLanguage.all.count)
+    let extremes: [Announcement] = [
+      .results(HitCount(.max)), .sortedResults(.min, of: HitCount(.min)),
+    ]
+    for language in AnnouncementLanguage.all {
+      for announcement in extremes { #expect(!language.text(of: announcement).isEmpty) }
+    }
+  }
+
+  @Test(
+    "what users have written keeps to its place: no control characters, no marks of direction, not too long"
+  )
+  func hostile() {
+    let hostile = "a\u{202E}b\u{1B}[31m\u{2069}\n\u{9B}c" + String(repeating: "x", count: 10_000)
+    for language in AnnouncementLanguage.all {
+      let text = language.text(of: .noResults(query: hostile))
+      let marks = text.unicodeScalars.filter {
+        $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+      }
+      #expect(marks.map(\.value) == [0x2068, 0x2069])
+      #expect(text.count < 200)
+      #expect(text.contains("ab[31mcxxx") && text.contains("…"))
+    }
+    #expect(
+      AnnouncementLanguage.english.text(of: .noResults(query: "כן"))
+        == "no results for \u{2068}כן\u{2069}")
+  }
+
+  @Test("of the languages that a user prefers the first is taken that there is")
+  func preferring() {
+    #expect(AnnouncementLanguage(preferring: ["ja", "de-AT", "fr"]).identifier == "de")
+    #expect(AnnouncementLanguage(preferring: ["ar_EG"]).identifier == "ar")
+    #expect(AnnouncementLanguage(preferring: ["ja", ""]).identifier == "en")
+    #expect(AnnouncementLanguage(preferring: []).identifier == "en")
+  }
+}

@@ -1,0 +1,149 @@
+import SearchComponents
+import SearchCore
+import Testing
+
+@Suite("Lists, maps and tabs of filters")
+struct FilterListTests {
+  private let offers = FilterListInteractor(
+    Shop.products,
+    filters: [.facet("free", true), .numeric("price", .lessThan, 20), .tag("new")],
+    refinementOperator: .and, counting: .facets, id: "offers")
+
+  @Test("Filters of every kind are chosen, joined by and, and taken back one by one")
+  func list() throws {
+    var shop = try Shop.probe { offers }
+    #expect(
+      shop.value(of: offers).map(\.description) == [
+        #"[ ] "free":"true" (4)"#, #"[ ] "price" < 20 (4)"#, #"[ ] "_tags":"new" (3)"#,
+      ])
+    shop.send(offers.select(.tag("new")))
+    shop.send(offers.select(.facet("free", true)))
+    #expect(shop.names == ["Kettle"])
+    #expect(shop.value(of: offers).selections == [.facet("free", true), .tag("new")])
+    shop.send(offers.select(.tag("new")))
+    #expect(shop.value(of: offers).selections == [.facet("free", true)])
+    shop.send(offers.clear)
+    #expect(shop.state.filters.isEmpty)
+  }
+
+  @Test("Filters of others in the group of a list stay, whatever is chosen in it")
+  func others() throws {
+    let single = FilterListInteractor(
+      Shop.products, filters: [.tag("new"), .tag("sale")], selectionMode: .single,
+      refinementOperator: .and, id: "tags")
+    var shop = try Shop.probe { single }
+    shop.send(.filters(.add(.facet("type", "home"), to: single.filterGroup)))
+    shop.send(single.select(.tag("new")))
+    shop.send(single.select(.tag("sale")))
+    #expect(shop.names == ["Lamp"])
+    shop.send(single.select(.tag("sale")))
+    #expect(shop.names == ["Lamp", "Lamp shade", "Carpet"])
+  }
+
+  @Test("A list joined by or that mixes kinds of filters is named, since engines refuse it")
+  func mixed() {
+    let machine = SearchMachine {
+      FilterListInteractor(
+        Shop.products, filters: [.facet("free", true), .tag("new")], id: "mixed")
+    }
+    #expect(machine.issues.map(\.description).contains { $0.contains("Engines refuse some") })
+    #expect(SearchMachine { offers }.issues.isEmpty)
+  }
+
+  @Test("No filter stays that belongs to no option: what was a part of another option goes with it")
+  func parts() throws {
+    let map = FilterChoice(
+      Shop.products,
+      options: [
+        FilterOption("new", title: "New", filters: [.tag("new")]),
+        FilterOption("offer", title: "Offer", filters: [.tag("new"), .facet("free", true)]),
+      ],
+      group: .and("parts"), selectionMode: .multiple, id: "parts")
+    let control = Parts(choice: map)
+    var shop = try Shop.probe { control }
+    shop.send(control.select("offer"))
+    #expect(shop.value(of: control).selections == ["new", "offer"])
+    shop.send(control.select("new"))
+    #expect(shop.state.filters.isEmpty, "an offer is new")
+    shop.send(control.select("offer"))
+    shop.send(control.select("offer"))
+    #expect(shop.value(of: control).selections == ["new"])
+  }
+
+  private struct Parts: FilterControl {
+    let choice: FilterChoice<String>
+  }
+
+  private enum Kind: String, Codable { case kitchen, home }
+  private let kinds = FilterMapInteractor<Kind>(
+    Shop.products,
+    filters: [(.kitchen, .facet("type", "kitchen")), (.home, .facet("type", "home"))],
+    selected: .kitchen, counting: .facets, id: "kind")
+
+  @Test("One segment always holds where there is a default; the others keep their counts")
+  func map() throws {
+    var shop = try Shop.probe { kinds }
+    #expect(shop.names == ["Kettle", "Kettle XL", "Pan"])
+    #expect(shop.value(of: kinds).map(\.description) == ["[x] kitchen (3)", "[ ] home (3)"])
+    shop.send(kinds.select(.home))
+    #expect(shop.names == ["Lamp", "Lamp shade", "Carpet"])
+    shop.send(kinds.select(.home))
+    #expect(shop.value(of: kinds).selections == [.home], "a segment stays")
+    shop.send(kinds.select(.kitchen))
+    #expect(shop.value(of: kinds).selections == [.kitchen])
+    #expect(shop.state.filters.isEmpty)
+  }
+
+  @Test("A key that no option has is refused with the keys that there are, and changes nothing")
+  func unknownKey() throws {
+    let stars = RatingInteractor(Shop.products, attribute: "rating")
+    var shop = try Shop.probe { stars }
+    shop.send(stars.select(9))
+    #expect(
+      shop.rejection
+        == #"The component "products.rating" refuses an intent: it has no option 9. Choose one of 4, 3, 2, 1."#
+    )
+    #expect(shop.state.filters.isEmpty)
+  }
+
+  @Test(
+    "Keys that are there twice, a default that is none and options that find nothing are issues")
+  func issues() {
+    let machine = SearchMachine {
+      StaticFiltersInteractor(
+        Shop.products,
+        filters: [
+          FilterOption("a", title: "A", filters: [.tag("new")]),
+          FilterOption("a", title: "B", filters: [.tag("sale")]),
+          FilterOption(
+            "c", title: "C", filters: [.tag("new"), .tag("new", isNegated: true)]),
+          FilterOption("d", title: "D", filters: [.numeric("price", .lessThan, .nan)]),
+        ], refinementOperator: .and, id: "picks")
+      FilterMapInteractor<String>(
+        Shop.products, filters: [("x", .tag("x"))], selected: "y", id: "map")
+      TabsInteractor(Shop.products, tabs: [])
+    }
+    let issues = machine.issues.map(\.description)
+    #expect(issues.contains { $0.contains("Two options have one key") })
+    #expect(issues.contains { $0.contains(#"Its option "C" finds nothing"#) })
+    #expect(issues.contains { $0.contains(#"Engines refuse its option "D""#) })
+    #expect(issues.contains { $0.contains("Its default y is none of its options") })
+    #expect(issues.contains { $0.contains("It has no options") })
+  }
+
+  @Test("Static filters that are composed of several are chosen as one")
+  func composed() throws {
+    let picks = StaticFiltersInteractor(
+      Shop.products,
+      filters: [
+        FilterOption(
+          "gift", title: "Gifts", filters: [.facet("free", true), .numeric("price", .lessThan, 20)])
+      ], refinementOperator: .and, counting: .facets, id: "picks")
+    var shop = try Shop.probe { picks }
+    #expect(shop.value(of: picks).first?.count == nil, "facets do not say how many meet both")
+    shop.send(picks.select("gift"))
+    #expect(shop.names == ["Kettle", "Pan"])
+    shop.send(.filters(.remove(.facet("free", true), from: picks.filterGroup)))
+    #expect(shop.value(of: picks).selections == [])
+  }
+}

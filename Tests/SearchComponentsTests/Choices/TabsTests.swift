@@ -1,0 +1,70 @@
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("Tabs")
+struct TabsTests {
+  private static func tabs(_ counting: FilterCounting, clears: Bool = false) -> TabsInteractor {
+    TabsInteractor(
+      Shop.products,
+      tabs: [
+        FilterOption("all", title: "All"),
+        FilterOption("books", title: "Books", filters: [.facet("type", "book")]),
+        FilterOption(
+          "bargains", title: "Bargains", filters: [.numeric("price", .lessThan, 20), .tag("sale")]),
+      ], counting: counting, clearsRefinements: clears)
+  }
+
+  @Test("Each tab has its exact count by a search of its own, whichever is chosen")
+  func counts() throws {
+    let tabs = Self.tabs(.searches)
+    var shop = try Shop.probe { tabs }
+    #expect(
+      shop.value(of: tabs).map(\.description) == [
+        "[x] All (8)", "[ ] Books (2)", "[ ] Bargains (2)",
+      ])
+    shop.send(tabs.select("bargains"))
+    #expect(shop.names == ["Pan", "Novel"])
+    #expect(
+      shop.value(of: tabs).map(\.description) == [
+        "[ ] All (8)", "[ ] Books (2)", "[x] Bargains (2)",
+      ])
+    shop.send(.text("novel"))
+    #expect(shop.value(of: tabs).map(\.count) == [1, 1, 1])
+    shop.send(.filters(.add(.facet("free", true), to: .and("free"))))
+    #expect(shop.value(of: tabs).map(\.count) == [0, 0, 0])
+  }
+
+  @Test("Counting asks in one round trip beside that of the hits, without hits and analytics")
+  func requests() throws {
+    let tabs = Self.tabs(.searches)
+    let shop = try Shop.probe { tabs }
+    #expect(shop.probe.requests.isEmpty)
+    var probe = SearchProbe(
+      SearchMachine {
+        Shop.hits
+        tabs
+      }, matching: .including)
+    probe.send(.start)
+    #expect(probe.requests.map { $0.entries.count } == [1, 3])
+    let counting = try #require(probe.requests.last?.entries.last?.request)
+    #expect(counting.parameters.hitsPerPage == 0)
+    #expect(counting.parameters["analytics"] == false)
+    #expect(
+      counting.filterGroups.filtersText == #"_tags:"sale" AND "price" < 20"#)
+  }
+
+  @Test("Another tab can take the other refinements back, the same tab never does")
+  func clearing() throws {
+    let tabs = Self.tabs(.none, clears: true)
+    var shop = try Shop.probe { tabs }
+    shop.send(.filters(.add(.facet("free", true), to: .and("free"))))
+    shop.send(tabs.select("all"))
+    #expect(!shop.state.filters.isEmpty)
+    shop.send(tabs.select("books"))
+    #expect(shop.filters == #""type":"book""#)
+    shop.send(tabs.select("all"))
+    #expect(shop.filters == nil)
+  }
+}

@@ -1,0 +1,141 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("How insights are sent")
+struct InsightsSendingTests {
+  private let shop = InsightsShop()
+  private var insights: InsightsInteractor { shop.insights }
+
+  private func status(_ probe: SearchProbe) -> InsightsStatus { insights.present(probe.state) }
+
+  @Test("What is flushed has all that has happened, that which is not stamped yet included")
+  func flushing() {
+    var probe = shop.probe(pages: 1)
+    probe.send(insights.click(row: 0, of: shop.hits))
+    probe.send(insights.flush)
+    let event = InsightsRecord(
+      id: "1", time: 1,
+      event: InsightsEvent(
+        .click, "Hit Clicked", of: .objects(["a/0/0"], positions: [1]), in: "products",
+        queryID: InsightsShop.queryID("a", page: 0)))
+    shop.perform(.stamp([event.event]), with: .stamped([event]), &probe)
+    #expect(probe.work(of: insights).contains(.keep([event])), "nothing waits for more")
+    shop.perform(.keep([event]), with: .kept(nil), &probe)
+    shop.perform(.send(kept: [event], unkept: []), with: .sent, &probe)
+    #expect(status(probe).sent == 1)
+    // It is over: what happens next waits for others again.
+    let later = shop.collect(&probe, rows: 1..<2)
+    #expect(!probe.work(of: insights).contains(.keep(later)))
+  }
+
+  @Test("An outbox that cannot be read is emptied by the action for it, and by no other")
+  func startingOver() {
+    var probe = shop.probe(pages: 1, consent: .resume)
+    probe.send(insights.startOver)
+    shop.perform(.load, with: .loaded([], .unreadable("it is damaged")), &probe)
+    probe.send(.start)
+    #expect(probe.work(of: insights).isEmpty)
+    probe.send(insights.startOver)
+    shop.perform(.startOver, with: .forgotten(nil), &probe)
+    #expect(status(probe).problem == nil)
+  }
+
+  @Test("Events are kept together, and sent when there are enough of them or after half a minute")
+  func batches() {
+    var probe = shop.probe(pages: 1)
+    let first = shop.collect(&probe, rows: 0..<2)
+    probe.advance(by: .milliseconds(500))
+    shop.perform(.wait(.keeping), with: .waited(.keeping), &probe)
+    shop.perform(.keep(first), with: .kept(nil), &probe)
+    probe.advance(by: .milliseconds(29_999))
+    #expect(probe.work(of: insights).isEmpty)
+    probe.advance(by: .milliseconds(1))
+    shop.perform(.wait(.sending(1)), with: .waited(.sending(1)), &probe)
+    shop.perform(.send(kept: first, unkept: []), with: .sent, &probe)
+    #expect((status(probe).sent, status(probe).waiting) == (2, 0))
+    // The third is the batch of this shop.
+    let more = shop.collect(&probe, rows: 2..<5)
+    shop.perform(.keep(more), with: .kept(nil), &probe)
+    #expect(probe.work(of: insights) == [.send(kept: more, unkept: [])])
+  }
+
+  @Test(
+    "What fails is sent again after longer and longer pauses, and no sooner than the service says")
+  func retries() {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    let send = InsightsWork.send(kept: events, unkept: [])
+    shop.perform(.keep(events), with: .kept(nil), &probe)
+    for (number, (after, seconds)) in [(nil, 5), (nil, 10), (60.0, 60), (nil, 40)].enumerated() {
+      shop.perform(send, with: .notSent(.unavailable("busy", retryAfter: after)), &probe)
+      #expect(status(probe).failure == .unavailable("busy", retryAfter: after))
+      probe.send(insights.flush)
+      probe.advance(by: .seconds(seconds) - .milliseconds(1))
+      #expect(probe.work(of: insights).isEmpty, "pause \(number)")
+      probe.advance(by: .milliseconds(1))
+      shop.endWait(&probe)
+    }
+    shop.perform(send, with: .sent, &probe)
+    #expect(status(probe).failure == nil)
+    #expect((status(probe).sent, status(probe).dropped) == (3, 0))
+  }
+
+  @Test("A call that is refused is sent in halves, until the one event is dropped that is at fault")
+  func refused() {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    shop.perform(.keep(events), with: .kept(nil), &probe)
+    func send(_ range: Range<Int>, _ answer: InsightsAnswer) {
+      shop.perform(.send(kept: Array(events[range]), unkept: []), with: answer, &probe)
+    }
+    let refusal = InsightsAnswer.notSent(.refused("bad"))
+    send(0..<3, refusal)
+    send(0..<1, .sent)
+    send(1..<3, refusal)
+    send(1..<2, refusal)
+    send(2..<3, .sent)
+    #expect((status(probe).sent, status(probe).dropped, status(probe).waiting) == (2, 1, 0))
+  }
+
+  @Test("What may have arrived is not sent again, and a wrong key is tried again after an hour")
+  func uncertain() {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    shop.perform(.keep(events), with: .kept(nil), &probe)
+    shop.perform(
+      .send(kept: events, unkept: []), with: .notSent(.uncertain("no answer in time")), &probe)
+    #expect((status(probe).dropped, status(probe).waiting) == (3, 0))
+    let more = shop.collect(&probe, rows: 3..<5)
+    probe.advance(by: .milliseconds(500))
+    shop.perform(.wait(.keeping), with: .waited(.keeping), &probe)
+    shop.perform(.keep(more), with: .kept(nil), &probe)
+    probe.advance(by: .seconds(5))
+    shop.endWait(&probe)
+    shop.perform(
+      .send(kept: more, unkept: []), with: .notSent(.denied("Invalid API key")), &probe)
+    probe.advance(by: .seconds(3599))
+    #expect(probe.work(of: insights).isEmpty)
+    #expect(status(probe).waiting == 2)
+  }
+
+  @Test("Events that cannot be kept are sent from memory, and the full disk is told")
+  func fullDisk() {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    shop.perform(.keep(events), with: .kept(.notWritten("No space left on device")), &probe)
+    #expect(status(probe).problem == .notWritten("No space left on device"))
+    shop.perform(.send(kept: [], unkept: events), with: .sent, &probe)
+    #expect(status(probe).sent == 3)
+  }
+
+  @Test("No more events wait than may, and further ones are counted")
+  func limit() {
+    var probe = shop.probe(pages: 2)
+    let events = shop.collect(&probe, rows: 0..<8)
+    #expect(events.count == 6)
+    #expect((status(probe).waiting, status(probe).dropped) == (6, 2))
+  }
+}

@@ -1,0 +1,113 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+
+/// A search for products whose events are told, answered by hand.
+struct InsightsShop: Sendable {
+  let products = HitsSearcher("products", index: "products", hitsPerPage: 5)
+  let hits: HitsInteractor<JSON>
+  /// The same rows, page by page.
+  let second: HitsInteractor<JSON>
+  let brands: FacetListInteractor
+  let insights: InsightsInteractor
+
+  init() {
+    hits = HitsInteractor(products, infiniteScrolling: .on(withOffset: 0))
+    second = HitsInteractor(products, infiniteScrolling: .off, id: "second")
+    brands = FacetListInteractor(products, attribute: "brand")
+    var delivery = InsightsDelivery()
+    delivery.batchSize = 3
+    delivery.limit = 6
+    insights = InsightsInteractor(hits, second, delivery: delivery)
+  }
+
+  var machine: SearchMachine {
+    SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      hits
+      second
+      brands
+      insights
+    }
+  }
+
+  /// A search for `a` with some pages, after what was said about consent.
+  func probe(pages: Int, consent: InsightsConsentDecision? = .give) -> SearchProbe {
+    var probe = SearchProbe(machine, matching: .including)
+    if let consent {
+      probe.send(insights.consent(consent))
+      if consent == .give { perform(.forget, with: .forgotten(nil), &probe) }
+    }
+    probe.send(.text("a"))
+    for page in 0..<pages {
+      if page > 0 { probe.send(hits.rowAppeared(page * 5)) }
+      answer(&probe)
+    }
+    _ = stamped(&probe)
+    return probe
+  }
+
+  /// The identifier of the answer for a page.
+  static func queryID(_ text: String, page: Int) -> String {
+    let name = text.utf8.reduce(page * 256) { $0 + Int($1) }
+    let digits = String(name, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
+  }
+
+  /// Answers all requests under way with a hundred rows, each page with an identifier of its own.
+  func answer(_ probe: inout SearchProbe, queryIDs: Bool = true) {
+    while let request = probe.requests.first {
+      var response = MultiSearchResponse([:])
+      for entry in request.entries {
+        let (text, page) = (entry.request.query, entry.request.page)
+        var builder = HitsPage.Builder()
+        for row in 0..<5 {
+          builder.append(objectID: "\(text)/\(page)/\(row)", record: ["title": .integer(row)])
+        }
+        var hits = HitsPage(builder)
+        if queryIDs { hits.origin = HitsOrigin(queryID: Self.queryID(text, page: page)) }
+        response.results[entry.source] = .success(
+          SearchResponse(to: entry.request, hits: hits, nbHits: 100))
+      }
+      let work = SearchWork.search(request)
+      probe.complete(work, with: .answering(request, with: response))
+    }
+  }
+
+  /// Lets events that wait for their stamps be stamped; returns them.
+  @discardableResult
+  func stamped(_ probe: inout SearchProbe) -> [InsightsEvent] {
+    var stamped: [InsightsEvent] = []
+    for case .stamp(let events) in probe.work(of: insights) {
+      stamped += events
+      probe.perform(.stamp(events), of: insights)
+    }
+    return stamped
+  }
+
+  /// Clicks rows; returns the events as they are stamped.
+  func collect(_ probe: inout SearchProbe, rows: Range<Int>) -> [InsightsRecord] {
+    var records: [InsightsRecord] = []
+    for row in rows {
+      probe.send(insights.click(row: row % 5, of: hits))
+      for case .stamp(let events) in probe.work(of: insights) {
+        let new = events.map { InsightsRecord(id: "\(row)", time: Int64(row), event: $0) }
+        perform(.stamp(events), with: .stamped(new), &probe)
+        records += new
+      }
+    }
+    return records
+  }
+
+  func perform(_ work: InsightsWork, with answer: InsightsAnswer, _ probe: inout SearchProbe) {
+    probe.perform(work, of: insights, with: .answer(answer))
+  }
+
+  /// Lets the wait for sending end whose time has come.
+  func endWait(_ probe: inout SearchProbe) {
+    for case .wait(let wait) in probe.work(of: insights) {
+      perform(.wait(wait), with: .waited(wait), &probe)
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Insights")
+struct InsightsTests {
+  private let shop = InsightsShop()
+  private var insights: InsightsInteractor { shop.insights }
+
+  private static func stamps(in work: [InsightsWork]) -> [InsightsEvent] {
+    work.flatMap { (work) -> [InsightsEvent] in
+      if case .stamp(let events) = work { events } else { [] }
+    }
+  }
+
+  private func status(_ probe: SearchProbe) -> InsightsStatus { insights.present(probe.state) }
+
+  @Test("A row that has appeared is viewed, once per answer, wherever it is shown")
+  func views() {
+    var probe = shop.probe(pages: 1)
+    probe.send(shop.hits.rowAppeared(0))
+    probe.send(shop.hits.rowAppeared(0))
+    probe.send(shop.second.rowAppeared(0))
+    probe.send(shop.hits.rowAppeared(2))
+    #expect(
+      shop.stamped(&probe).map(\.description) == [
+        "view \"Hits Viewed\" of a/0/0 in products", "view \"Hits Viewed\" of a/0/2 in products",
+      ])
+    // An answer of its own, after which the rows are others.
+    probe.send(.text("b"))
+    shop.answer(&probe)
+    probe.send(shop.hits.rowAppeared(0))
+    #expect(
+      shop.stamped(&probe).map(\.description) == ["view \"Hits Viewed\" of b/0/0 in products"])
+  }
+
+  @Test("A row that is not loaded shows nothing, and is viewed when it appears with its record")
+  func placeholders() {
+    var probe = shop.probe(pages: 1)
+    probe.send(shop.hits.rowAppeared(7))
+    #expect(shop.stamped(&probe).isEmpty)
+    shop.answer(&probe)
+    probe.send(shop.hits.rowAppeared(7))
+    #expect(
+      shop.stamped(&probe).map(\.description) == ["view \"Hits Viewed\" of a/1/2 in products"])
+  }
+
+  @Test(
+    "A click names the answer of its own page, its place in the whole list, and the index shown")
+  func clicks() throws {
+    var probe = shop.probe(pages: 2)
+    // Another index is wanted, and not shown yet.
+    probe.send(.index("products_by_price", of: "products"))
+    probe.send(insights.click(row: 7, of: shop.hits))
+    let event = try #require(shop.stamped(&probe).first)
+    #expect(event.subject == .objects(["a/1/2"], positions: [8]))
+    #expect(event.queryID == InsightsShop.queryID("a", page: 1))
+    #expect(event.index == "products")
+    #expect(event.flaw == nil)
+  }
+
+  @Test("In a list of one page a row's place is counted from the first page")
+  func placesInOnePage() throws {
+    var probe = shop.probe(pages: 1)
+    probe.send(.page(3, of: "products"))
+    shop.answer(&probe)
+    probe.send(insights.click(row: 1, of: shop.second))
+    let event = try #require(shop.stamped(&probe).first)
+    #expect(event.subject == .objects(["a/3/1"], positions: [17]))
+  }
+
+  @Test("What is bought later is told with the answer in which it was chosen, though that is gone")
+  func conversions() throws {
+    var probe = shop.probe(pages: 1)
+    probe.send(insights.click(row: 1, of: shop.hits))
+    _ = shop.stamped(&probe)
+    probe.send(.text("b"))
+    shop.answer(&probe)
+    probe.send(insights.convert("a/0/1", in: "products", as: .purchase))
+    probe.send(insights.convert("never chosen", in: "products"))
+    probe.send(insights.convert(row: 0, of: shop.hits, as: .addToCart, name: "Added"))
+    let events = shop.stamped(&probe)
+    #expect(
+      events.map(\.queryID) == [
+        InsightsShop.queryID("a", page: 0), nil, InsightsShop.queryID("b", page: 0),
+      ])
+    #expect(events.map(\.subtype) == [.purchase, nil, .addToCart])
+    #expect(events.map(\.name) == ["Hit Converted", "Hit Converted", "Added"])
+  }
+
+  @Test("What is bought is told with the answer in which it was chosen, though clicks are not told")
+  func silentClicks() throws {
+    let quiet = InsightsInteractor(shop.hits, names: InsightsEventNames(click: nil), id: "quiet")
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        shop.hits
+        quiet
+      }, matching: .including)
+    probe.send(quiet.consent(.give))
+    probe.send(.text("a"))
+    shop.answer(&probe)
+    probe.send(quiet.click(row: 1, of: shop.hits))
+    probe.send(quiet.convert("a/0/1", in: "products", as: .purchase))
+    let events = Self.stamps(in: probe.work(of: quiet))
+    #expect(events.map(\.kind) == [.conversion])
+    #expect(events.map(\.queryID) == [InsightsShop.queryID("a", page: 0)])
+  }
+
+  @Test("A refinement of one source alone is told of that source's index")
+  func scopedFilters() {
+    let brands = FacetListInteractor(
+      shop.products, attribute: "brand", scope: .source("products"), id: "scoped")
+    let films = HitsInteractor<JSON>(HitsSearcher("films", index: "films"), id: "films")
+    let both = InsightsInteractor(films, shop.hits, id: "both")
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        films
+        shop.hits
+        brands
+        both
+      }, matching: .including)
+    probe.send(both.consent(.give))
+    probe.send(.text("a"))
+    probe.send(brands.select("Apple"))
+    let events = Self.stamps(in: probe.work(of: both))
+    #expect(events.map(\.description) == ["click \"Filter Applied\" of brand:Apple in products"])
+  }
+
+  @Test("Without an identifier of the answer a click has no position, and is told all the same")
+  func noQueryID() throws {
+    var probe = shop.probe(pages: 0)
+    shop.answer(&probe, queryIDs: false)
+    probe.send(insights.click(row: 1, of: shop.hits))
+    let event = try #require(shop.stamped(&probe).first)
+    #expect(event.queryID == nil)
+    #expect(event.subject == .objects(["a/0/1"], positions: nil))
+  }
+
+  @Test("A refinement is told when it is chosen, not when it is taken back or restored")
+  func filters() {
+    var probe = shop.probe(pages: 1)
+    probe.send(shop.brands.select("Apple"))
+    #expect(shop.stamped(&probe).map(\.subject) == [.filters(["brand:Apple"])])
+    probe.send(shop.brands.select("Apple"))
+    probe.send(
+      .restore(
+        SearchChoice(
+          text: "a",
+          filters: [FilterGroup(shop.brands.filterGroup, [.facet("brand", "Sony")])])))
+    #expect(shop.stamped(&probe).isEmpty)
+    probe.send(shop.brands.select("Apple"))
+    #expect(shop.stamped(&probe).map(\.subject) == [.filters(["brand:Apple"])])
+  }
+
+  @Test(
+    "What cannot be an event is named and not told: rows that are not there, bad names and tokens")
+  func badInput() {
+    var probe = shop.probe(pages: 1)
+    let foreign = HitsInteractor<JSON>(HitsSearcher("products", index: "products"), id: "other")
+    for action in [
+      insights.click(row: -1, of: shop.hits), insights.click(row: .max, of: shop.hits),
+      insights.click(row: 0, of: foreign), insights.click(row: 0, of: shop.hits, name: "Größe"),
+      insights.click(row: 0, of: shop.hits, name: ""), insights.user("not a token"),
+      insights.tell(InsightsEvent(.view, "x", of: .objects([], positions: nil), in: "products")),
+      insights.tell(
+        InsightsEvent(.click, "x", of: .objects(["a"], positions: [0]), in: "products")),
+      insights.tell(InsightsEvent(.click, "x", of: .filters(["a:b"]), in: "")),
+      insights.tell(
+        InsightsEvent(.click, "x", of: .filters(["a:b"]), in: "products", queryID: "short")),
+      insights.tell(InsightsEvent(.view, "x", of: .filters(["a"]), in: "products")),
+      insights.tell(InsightsEvent(.view, "x", of: .filters([":b"]), in: "products")),
+      insights.tell(InsightsEvent(.view, "x", of: .objects([""], positions: nil), in: "products")),
+      insights.tell(
+        InsightsEvent(
+          .click, "x", of: .objects(["a"], positions: nil), in: "products",
+          queryID: InsightsShop.queryID("a", page: 0))),
+      insights.tell(
+        InsightsEvent(
+          .view, "x", of: .objects(["a"], positions: nil), in: "products", subtype: .purchase)),
+    ] {
+      probe.send(action)
+      #expect(status(probe).flaw != nil, "\(action)")
+      #expect(shop.stamped(&probe).isEmpty)
+    }
+    probe.send(insights.user("user_1"))
+    probe.send(insights.click(row: 0, of: shop.hits))
+    #expect(status(probe).flaw == nil)
+    #expect(shop.stamped(&probe).map(\.userToken) == ["user_1"])
+  }
+
+  @Test(
+    "S13: Nothing leaves before consent, and what was collected without it is not sent afterwards")
+  func consent() {
+    var probe = shop.probe(pages: 1, consent: nil)
+    for action in [
+      shop.hits.rowAppeared(0), insights.click(row: 0, of: shop.hits),
+      insights.convert("a", in: "products"), shop.brands.select("Apple"), insights.flush,
+      insights.user("user_1"),
+    ] {
+      probe.send(action)
+      #expect(probe.work(of: insights).isEmpty, "\(action)")
+    }
+    let before = probe.state["products"]?.wanted?.parameters
+    #expect(before?["clickAnalytics"] == nil && before?["userToken"] == nil)
+    probe.send(insights.consent(.give))
+    // Whatever is kept may have been collected without consent.
+    #expect(probe.work(of: insights) == [.forget])
+    shop.perform(.forget, with: .forgotten(nil), &probe)
+    #expect(probe.work(of: insights).isEmpty && probe.waiting.isEmpty)
+    shop.answer(&probe)
+    let asked = probe.state["products"]?.wanted?.parameters
+    #expect(asked?["clickAnalytics"] == true && asked?["userToken"] == "user_1")
+    _ = shop.collect(&probe, rows: 0..<1)
+    #expect(status(probe).waiting == 1)
+  }
+
+  @Test("Withdrawn consent empties the outbox, ends what is under way, and forgets what is kept")
+  func withdrawal() {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    shop.perform(.keep(events), with: .kept(nil), &probe)
+    probe.send(insights.click(row: 0, of: shop.hits))
+    #expect(probe.work(of: insights).count == 2)
+    probe.send(insights.consent(.withdraw))
+    #expect(probe.work(of: insights) == [.forget])
+    #expect(status(probe).waiting == 0 && status(probe).consent == .withdrawn)
+    // The disk is full: nothing that is kept is sent before it has been forgotten.
+    shop.perform(.forget, with: .forgotten(.notWritten("full")), &probe)
+    probe.send(insights.consent(.resume))
+    #expect(probe.work(of: insights) == [.forget])
+    shop.perform(.forget, with: .forgotten(nil), &probe)
+    probe.advance(by: .seconds(60))
+    #expect(probe.work(of: insights).isEmpty)
+  }
+
+  @Test("Consent of an earlier session takes up what was kept then")
+  func resuming() {
+    var probe = shop.probe(pages: 1, consent: .resume)
+    let old = InsightsRecord(
+      id: "old", time: 1,
+      event: InsightsEvent(.view, "x", of: .objects(["z"], positions: nil), in: "products"))
+    shop.perform(.load, with: .loaded([old], nil), &probe)
+    #expect(status(probe).waiting == 1)
+    probe.advance(by: .seconds(30))
+    shop.endWait(&probe)
+    #expect(probe.work(of: insights) == [.send(kept: [old], unkept: [])])
+  }
+
+  @Test("What was being sent when everything is cancelled may have arrived, and is not sent again")
+  func cancelling() {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    shop.perform(.keep(events), with: .kept(nil), &probe)
+    let more = shop.collect(&probe, rows: 3..<4)
+    probe.cancelAll()
+    #expect((status(probe).dropped, status(probe).waiting) == (3, 1))
+    probe.send(.start)
+    for _ in 0..<2 {
+      probe.advance(by: .seconds(5))
+      while let work = probe.work(of: insights).first {
+        switch work {
+        case .wait(let wait): shop.perform(work, with: .waited(wait), &probe)
+        case .keep: shop.perform(work, with: .kept(nil), &probe)
+        default:
+          #expect(work == .send(kept: more, unkept: []))
+          shop.perform(work, with: .sent, &probe)
+        }
+      }
+    }
+    #expect(status(probe).sent == 1)
+  }
+
+  @Test("An answer that nobody awaits any more begins nothing")
+  func strayAnswer() throws {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<1)
+    probe.send(insights.flush)
+    shop.perform(.keep(events), with: .kept(nil), &probe)
+    probe.send(.text("b"))
+    let request = try #require(probe.requests.first)
+    probe.cancelAll()
+    let before = probe.state
+    probe.send(.answering(request, with: MultiSearchResponse([:])))
+    #expect(probe.state == before)
+    #expect(probe.work(of: insights).isEmpty)
+  }
+
+  @Test("The machine describes it, and a transcript reads as what becomes of a click")
+  func transcript() {
+    let description = shop.machine.describe().description
+    #expect(description.contains("insights"))
+    var probe = SearchProbe(shop.machine, matching: .including)
+    probe.send(insights.consent(.give))
+    probe.expect(
+      """
+      products.phase    idle → loading
+      effect            insights forget, serial "work/insights/storage"
+      effect            request (products), concurrent "request #1"
+      """)
+    probe.send(insights.tell(InsightsEvent(.click, "Told", of: .filters(["a:b"]), in: "products")))
+    probe.expect(
+      """
+      effect    insights stamp (click "Told" of a:b in products), concurrent "work/insights/stamp"
+      """)
+  }
+}

@@ -1,0 +1,41 @@
+import SearchComponents
+import SearchCore
+import Testing
+
+@Suite("A choice of at least so many stars")
+struct RatingTests {
+  private let rating = RatingInteractor(Shop.products, attribute: "rating")
+
+  @Test("Each row counts its own stars and more, and ratings beyond the scale count for nothing")
+  func counts() throws {
+    let shop = try Shop.probe { rating }
+    #expect(
+      shop.value(of: rating).map(\.description) == [
+        "[ ] 4 (4)", "[ ] 3 (5)", "[ ] 2 (6)", "[ ] 1 (7)",
+      ])
+  }
+
+  @Test("At least so many stars are asked for, up to the most, and taken back by a second tap")
+  func choosing() throws {
+    var shop = try Shop.probe { rating }
+    shop.send(rating.select(4))
+    #expect(shop.names == ["Kettle", "Pan", "Carpet", "Novel"])
+    #expect(
+      shop.value(of: rating).map(\.count) == [4, 5, 6, 7], "rows that are not chosen keep theirs")
+    shop.send(rating.select(2))
+    #expect(shop.value(of: rating).selections == [2])
+    shop.send(rating.select(2))
+    #expect(shop.state.filters.isEmpty)
+  }
+
+  @Test(
+    "Scales without rows or beyond all measure are issues, and no trap",
+    arguments: [
+      Int.min, -1, 0, 1, 101, .max,
+    ])
+  func scales(max: Int) {
+    let rating = RatingInteractor(Shop.products, attribute: "rating", max: max)
+    #expect(rating.issues.contains { $0.contains("Give it 2 to 100") })
+    #expect(rating.choice.options.count <= 99)
+  }
+}

@@ -1,0 +1,99 @@
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("A histogram of numbers")
+struct HistogramTests {
+  private let prices = NumberRangeInteractor(Shop.products, attribute: "price")
+
+  private static func line(_ histogram: Histogram) -> String {
+    histogram.map { bucket in
+      "\(bucket.range.lowerBound)–\(bucket.range.upperBound): \(bucket.count)"
+        + (bucket.isSelected ? "" : " (out)")
+    }.joined(separator: ", ")
+  }
+
+  @Test(
+    "Every number is in one bucket, the bars stay while a range is chosen, and those outside are marked"
+  )
+  func buckets() throws {
+    let histogram = HistogramPresenter(prices, buckets: 4)
+    var shop = try Shop.probe { prices }
+    #expect(
+      Self.line(shop.value(of: histogram))
+        == "8.0–31.0: 5, 31.0–54.0: 1, 54.0–77.0: 1, 77.0–100.0: 1")
+    shop.send(prices.select(40...60))
+    #expect(
+      Self.line(shop.value(of: histogram))
+        == "8.0–31.0: 5 (out), 31.0–54.0: 1, 54.0–77.0: 1, 77.0–100.0: 1 (out)")
+    #expect(shop.value(of: histogram).maximum == 5)
+    #expect(shop.value(of: histogram).isComplete)
+  }
+
+  @Test("Ranges of two attributes under one name are told apart")
+  func identities() {
+    let ratings = NumberRangeInteractor(Shop.products, attribute: "rating", id: prices.id)
+    #expect(ratings.identity != prices.identity)
+    #expect(HistogramPresenter(ratings) != HistogramPresenter(prices))
+  }
+
+  @Test("A list of values without the largest or the smallest number is not complete")
+  func withoutEnds() throws {
+    var shop = try Shop.probe { prices }
+    shop.send(.parameter("maxValuesPerFacet", 3, of: "products"))
+    #expect(!shop.value(of: HistogramPresenter(prices)).isComplete)
+  }
+
+  @Test(
+    "Edges of the app are sorted, those that are no numbers are left out, and both outermost belong to the buckets"
+  )
+  func edges() throws {
+    let shop = try Shop.probe { prices }
+    let histogram = HistogramPresenter(prices, edges: [40, 10, .nan, .infinity, 25, 10])
+    #expect(Self.line(shop.value(of: histogram)) == "10.0–25.0: 3, 25.0–40.0: 2")
+    for edges: [Double] in [[], [1], [5, 5], [.nan, .nan]] {
+      #expect(shop.value(of: HistogramPresenter(prices, edges: edges)).isEmpty)
+    }
+  }
+
+  @Test(
+    "No buckets, a million buckets, one number, and bounds at the ends of all numbers are no trap")
+  func extremes() throws {
+    var shop = try Shop.probe { prices }
+    #expect(shop.value(of: HistogramPresenter(prices, buckets: 0)).isEmpty)
+    #expect(shop.value(of: HistogramPresenter(prices, buckets: .min)).isEmpty)
+    let many = shop.value(of: HistogramPresenter(prices, buckets: .max))
+    #expect(many.count == HistogramPresenter.mostBuckets)
+    #expect(many.map(\.count).reduce(0, +) == 8)
+    shop.send(.text("pan"))
+    #expect(Self.line(shop.value(of: HistogramPresenter(prices, buckets: 3))) == "18.0–18.0: 1")
+    let machine = SearchMachine {
+      Shop.hits
+      prices
+    }
+    var probe = SearchProbe(machine, matching: .including)
+    probe.send(.start)
+    let request = try #require(probe.requests.first)
+    var answer = SearchResponse(to: request.entries[0].request, hits: HitsPage(), nbHits: 0)
+    let most = Double.greatestFiniteMagnitude
+    answer.facetsStats["price"] = FacetStats(min: -most, max: most, avg: 0, sum: 0)
+    answer.facets["price"] = [
+      Facet(value: "\(-most)", count: .max), Facet(value: "0", count: .max),
+      Facet(value: "1", count: .max), Facet(value: "none", count: 3),
+    ]
+    probe.answer(request, with: MultiSearchResponse(["products": .success(answer)]))
+    let histogram = probe.value(of: HistogramPresenter(prices, buckets: 2))
+    #expect(histogram.map(\.count) == [.max, .max])
+  }
+
+  @Test("A histogram of more values than the engine lists is said to be incomplete")
+  func incomplete() throws {
+    let few = HitsSearcher("products", index: "products", parameters: ["maxValuesPerFacet": 3])
+    let prices = NumberRangeInteractor(few, attribute: "price")
+    var probe = SearchProbe(SearchMachine { prices }, matching: .including)
+    probe.send(.start)
+    probe.answer(from: try Shop.service())
+    #expect(!probe.value(of: HistogramPresenter(prices)).isComplete)
+  }
+}

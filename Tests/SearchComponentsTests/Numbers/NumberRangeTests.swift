@@ -1,0 +1,151 @@
+import SearchComponents
+import SearchCore
+import Testing
+
+@Suite("A range of numbers")
+struct NumberRangeTests {
+  private let prices = NumberRangeInteractor(Shop.products, attribute: "price")
+
+  @Test(
+    "The bounds follow the answers, are rounded outwards, and are not narrowed by the range itself")
+  func bounds() throws {
+    var shop = try Shop.probe { prices }
+    #expect(shop.value(of: prices).bounds == 8...100)
+    shop.send(.text("lamp"))
+    #expect(shop.value(of: prices).bounds == 12...40)
+    shop.send(prices.select(20...30))
+    #expect(shop.value(of: prices).bounds == 12...40)
+    #expect(shop.names == [])
+    shop.send(prices.select(20...40))
+    #expect(shop.names == ["Lamp"])
+    shop.send(.filters(.add(.facet("type", "book"), to: .or("type"))))
+    #expect(shop.value(of: prices).bounds == nil, "no record is left")
+    #expect(shop.value(of: prices).canRefine)
+    shop.send(.text(""))
+    #expect(shop.value(of: prices).bounds == 8...60)
+  }
+
+  @Test("Each end may be open, and an end at the bound that a slider shows is")
+  func openEnds() throws {
+    var shop = try Shop.probe { prices }
+    let range = shop.value(of: prices)
+    shop.send(prices.select(range.choice(at: 20...100)))
+    #expect(shop.filters == #""price" >= 20"#)
+    shop.send(prices.select(range.choice(at: 8...20)))
+    #expect(shop.filters == #""price" <= 20"#)
+    shop.send(prices.select(range.choice(at: 8...100)))
+    #expect(shop.filters == nil)
+    shop.send(prices.select(NumberBounds(lower: -.infinity, upper: .infinity)))
+    #expect(shop.filters == nil && shop.rejection == nil)
+  }
+
+  @Test(
+    "Ends are rounded outwards to the precision, and a number without more decimals stays as it is")
+  func precision() throws {
+    let exact = NumberRangeInteractor(Shop.products, attribute: "price", precision: 2)
+    let rough = NumberRangeInteractor(Shop.products, attribute: "price", precision: -1, id: "rough")
+    var shop = try Shop.probe {
+      exact
+      rough
+    }
+    #expect(shop.value(of: exact).bounds == 8.4...99.2)
+    #expect(shop.value(of: rough).bounds == 0...100)
+    shop.send(exact.select(4.35...8.4001))
+    #expect(shop.filters == #""price":4.35 TO 8.41"#)
+    shop.send(rough.select(12...18))
+    #expect(shop.filters == #""price":10 TO 20"#)
+  }
+
+  @Test(
+    "Ends that cannot be meant are refused with a reason, and the range stays as it was",
+    arguments: [
+      (NumberBounds(lower: 20, upper: 10), "ends at 10.0, before it begins at 20.0"),
+      (NumberBounds(lower: .nan), "not a number"), (NumberBounds(upper: .nan), "not a number"),
+      (NumberBounds(lower: .infinity), "infinite"), (NumberBounds(upper: -.infinity), "infinite"),
+    ])
+  func refused(bounds: NumberBounds, reason: String) throws {
+    var shop = try Shop.probe { prices }
+    shop.send(prices.select(10...20))
+    shop.send(prices.select(bounds))
+    #expect(shop.rejection?.contains(reason) == true, "\(shop.rejection ?? "none")")
+    #expect(shop.filters == #""price":10 TO 20"#)
+    shop.send(prices.select(12...12))
+    #expect(shop.rejection == nil)
+    #expect(shop.filters == #""price" = 12"#)
+    #expect(shop.value(of: prices).choice == NumberBounds(12...12))
+  }
+
+  @Test("Limits are a condition from the first request on, and a range outside of them is refused")
+  func limits() throws {
+    let limited = NumberRangeInteractor(
+      Shop.products, attribute: "price", limits: NumberBounds(lower: 10, upper: 50))
+    var shop = try Shop.probe { limited }
+    #expect(shop.names.count == 5)
+    #expect(shop.value(of: limited).bounds == 10...40)
+    #expect(shop.value(of: CurrentFiltersPresenter()).isEmpty)
+    shop.send(limited.select(NumberBounds(lower: 60)))
+    #expect(shop.rejection?.contains("nothing of it lies within 10.0…50.0") == true)
+    shop.send(limited.select(5...20))
+    #expect(shop.value(of: limited).choice == NumberBounds(upper: 20))
+    #expect(shop.names == ["Kettle", "Pan", "Lamp shade"])
+  }
+
+  @Test("A choice that other bounds leave outside stays, and is said to be outside")
+  func outside() throws {
+    var shop = try Shop.probe { prices }
+    shop.send(prices.select(NumberBounds(lower: 50)))
+    shop.send(.text("lamp"))
+    let range = shop.value(of: prices)
+    #expect(range.isOutsideBounds)
+    #expect(range.selection == 40...40)
+    #expect(range.choice == NumberBounds(lower: 50))
+  }
+
+  @Test(
+    "A range that a link brings is taken, and what is no range of the attribute is left out and named"
+  )
+  func restoring() throws {
+    let links = SearchLinks(parameters: [LinkParameter("price", prices)])
+    var shop = try Shop.probe { prices }
+    shop.send(prices.select(10...20))
+    let link = try #require(links.link(to: shop.state.choice))
+    shop.send(prices.clear)
+    shop.send(.restore(links.read(link).choice))
+    #expect(shop.value(of: prices).choice == NumberBounds(10...20))
+    let foreign: [Filter] = [
+      .facet("price", "10"), .numeric("price", .lessThan, .nan),
+      .numeric("price", .lessThan, 5, isNegated: true), .numeric("rating", .lessThan, 5),
+    ]
+    for filter in foreign {
+      shop.send(.restore(SearchChoice(filters: [FilterGroup(prices.filterGroup, [filter])])))
+      #expect(shop.state.filters.isEmpty)
+      #expect(shop.rejection?.contains("was left out") == true)
+    }
+  }
+
+  @Test("Two fields, from and to, are two numbers whose bounds do not narrow each other")
+  func fromAndTo() throws {
+    let from = NumberInteractor(
+      Shop.products, attribute: "price", comparison: .greaterThanOrEqual)
+    let to = NumberInteractor(Shop.products, attribute: "price", comparison: .lessThanOrEqual)
+    var shop = try Shop.probe {
+      from
+      to
+    }
+    shop.send(from.select(12))
+    shop.send(to.select(25))
+    #expect(shop.names == ["Kettle XL", "Pan", "Lamp shade"])
+    #expect(shop.value(of: from) == NumberChoice(value: 12, bounds: 8.4...99.2))
+    #expect(shop.value(of: to) == NumberChoice(value: 25, bounds: 8.4...99.2))
+    shop.send(to.select(.nan))
+    #expect(shop.rejection?.contains("not a number") == true)
+    shop.send(to.select(.infinity))
+    #expect(shop.rejection?.contains("infinite") == true)
+    #expect(shop.value(of: to).value == 25)
+    shop.send(.batch([from.clear, to.clear]))
+    #expect(shop.state.filters.isEmpty)
+    #expect(shop.value(of: to).stepped(by: -5) == 99.2)
+    #expect(NumberChoice(value: 98, bounds: 8.4...99.2).stepped(by: 5) == 99.2)
+    #expect(NumberChoice(value: nil, bounds: nil).stepped(by: 5) == nil)
+  }
+}

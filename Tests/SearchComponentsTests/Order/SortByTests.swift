@@ -1,0 +1,82 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("A choice among the orders in which hits are sorted")
+struct SortByTests {
+  private static let movies = HitsSearcher("movies", index: "movies")
+  private static let cheapest = SortOption("cheapest", parameters: ["sort": ["price:asc"]])
+  private static let sorting = SortByInteractor(
+    movies, options: ["movies", "movies_by_year", cheapest], id: "order")
+  private static let machine = SearchMachine {
+    sorting
+    HitsInteractor<JSON>(movies, infiniteScrolling: .off)
+  }
+
+  private func started() -> SearchProbe {
+    var probe = SearchProbe(Self.machine, matching: .including)
+    probe.send(.start)
+    return probe
+  }
+
+  private func wanted(_ probe: SearchProbe) -> SearchRequest? { probe.state["movies"]?.wanted }
+
+  @Test(
+    "the searcher's own index is chosen at first, and another is searched as soon as it is chosen")
+  func choosing() {
+    var probe = started()
+    #expect(Self.sorting.present(probe.state) == "movies")
+    probe.send(.page(2, of: "movies"))
+    probe.send(Self.sorting.select("movies_by_year"))
+    #expect(Self.sorting.present(probe.state) == "movies_by_year")
+    #expect(probe.requests.last?.entries.map(\.request.index) == ["movies_by_year"])
+    #expect(wanted(probe)?.page == 0)
+  }
+
+  @Test("an order that is made by parameters sets them, and every other takes them back")
+  func parameters() {
+    var probe = started()
+    probe.send(Self.sorting.select(Self.cheapest))
+    #expect(Self.sorting.present(probe.state) == Self.cheapest)
+    #expect(wanted(probe)?.parameters["sort"] == ["price:asc"])
+    #expect(wanted(probe)?.index == "movies")
+    probe.send(Self.sorting.select("movies_by_year"))
+    #expect(wanted(probe)?.parameters["sort"] == nil)
+    #expect(wanted(probe)?.index == "movies_by_year")
+    probe.send(Self.sorting.select(Self.cheapest))
+    #expect(
+      wanted(probe)?.index == "movies", "an order without an index is one of the searcher's own")
+    probe.send(Self.sorting.select("movies"))
+    #expect(Self.sorting.present(probe.state) == "movies")
+    #expect(probe.state.choice.sources.isEmpty)
+  }
+
+  @Test("what the app chooses and nobody offers is shown by its index")
+  func foreign() {
+    var probe = started()
+    probe.send(Self.sorting.select(SortOption("old", index: "archive", parameters: ["sort": "x"])))
+    #expect(wanted(probe)?.index == "archive")
+    #expect(wanted(probe)?.parameters["sort"] == "x")
+    #expect(Self.sorting.present(probe.state) == SortOption("archive"))
+    probe.send(Self.sorting.select("movies"))
+    #expect(wanted(probe)?.parameters["sort"] == nil)
+  }
+
+  @Test("a link brings an order that is offered, and no other")
+  func restoring() {
+    var probe = started()
+    probe.send(Self.sorting.select(Self.cheapest))
+    let choice = probe.state.choice
+    var other = started()
+    other.send(.restore(choice))
+    #expect(Self.sorting.present(other.state) == Self.cheapest)
+    #expect(other.state.rejection == nil)
+    let hostile = SearchChoice(
+      sources: ["movies": .init(index: "users", parameters: ["sort": ["secret:asc"]])])
+    other.send(.restore(hostile))
+    #expect(Self.sorting.present(other.state) == "movies")
+    #expect(other.state.rejection == .undeclaredChoice(hostile))
+  }
+}

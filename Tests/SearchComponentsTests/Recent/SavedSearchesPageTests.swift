@@ -1,0 +1,58 @@
+import Foundation
+import SearchComponents
+import SearchCore
+import Signals
+import StateMachine
+import Testing
+
+/// The code of Documentation/SavedSearches.md.
+@Suite("Recent and saved searches, as their page has them")
+struct SavedSearchesPageTests {
+  private let movies = HitsSearcher("movies", index: "movies")
+  private let service = Silent()
+
+  @Test("what is searched for is remembered and offered, and what is chosen is saved and applied")
+  func page() async throws {
+    try await withFolder { folder in
+      let recents = RecentSearchesInteractor(movies)
+      let saved = SavedSearchesInteractor()
+      let machine = SearchMachine {
+        SearchBoxInteractor(.asYouType)
+        HitsInteractor<JSON>(movies)
+        recents
+        saved
+      }
+
+      let search = SearchStore(
+        machine, service: service,
+        performing: [
+          recents.work(keepingIn: .file(folder.appending(path: "recents"))),
+          saved.work(keepingIn: .file(folder.appending(path: "saved"))),
+        ])
+
+      search.send(recents.search("tom hanks"))
+      search.send(recents.remove("tom hanks"))
+      search.send(recents.removeAll)
+
+      search.send(.text("alien"))
+      search.send(saved.save(as: "Aliens"))
+      search.send(saved.rename("Aliens", to: "Visitors"))
+      if let first = saved.present(search.current).searches.first {
+        search.send(saved.apply(first))
+      }
+      #expect(search.current.text == "alien")
+      await search.idle()
+
+      let keychain = Vault()
+      let own = ComponentStorage(
+        read: { try keychain.data() }, write: { try keychain.replace(with: $0) })
+      _ = recents.work(keepingIn: own)
+      #expect(saved.present(search.current).searches.map(\.name) == ["Visitors"])
+    }
+  }
+}
+
+private struct Vault: Sendable {
+  func data() throws -> [UInt8]? { nil }
+  func replace(with bytes: [UInt8]) throws {}
+}

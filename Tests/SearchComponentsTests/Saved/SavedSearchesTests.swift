@@ -1,0 +1,175 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@testable import SearchComponents
+
+@Suite("Saved searches")
+struct SavedSearchesTests {
+  private static let movies = HitsSearcher("movies", index: "movies")
+  private static let genres = FacetListInteractor(movies, attribute: "genres")
+  private static let sorting = SortByInteractor(movies, indices: ["movies", "movies_by_year"])
+  private let saved = SavedSearchesInteractor(limit: 2)
+
+  private var machine: SearchMachine {
+    SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      HitsInteractor<JSON>(Self.movies)
+      Self.genres
+      Self.sorting
+      saved
+    }
+  }
+
+  private var probe: SearchProbe { SearchProbe(machine, matching: .including) }
+
+  private func searches(_ probe: SearchProbe) -> [SavedSearch] {
+    saved.present(probe.state).searches
+  }
+
+  @Test("What is chosen is saved under a name, and searched for again as it was")
+  func saving() throws {
+    var probe = probe
+    probe.send(.text("alien"))
+    probe.send(Self.genres.select("Horror"))
+    probe.send(Self.sorting.select("movies_by_year"))
+    probe.send(.page(2, of: "movies"))
+    probe.send(saved.save(as: "  Old   horror "))
+    #expect(searches(probe).map(\.name) == ["Old horror"])
+    probe.send(.text(""))
+    probe.send(.filters(.clearRefinements))
+    probe.send(.index(nil, of: "movies"))
+    let search = try #require(searches(probe).first)
+    probe.send(saved.apply(search))
+    #expect(probe.state.rejection == nil)
+    #expect(probe.state.text == "alien")
+    #expect(probe.state.choice == search.choice)
+    #expect(probe.state.page(of: "movies") == 0)
+    #expect(probe.requests.last?.entries.map(\.request.index) == ["movies_by_year"])
+  }
+
+  @Test("What nobody declares is not saved, so that what is saved is restored as a whole")
+  func undeclared() throws {
+    var probe = probe
+    probe.send(.parameter("aroundLatLng", "1,2", of: "movies"))
+    probe.send(.parameter("hitsPerPage", 7, of: "movies"))
+    probe.send(.filters(.add(.facet("secret", "x"), to: .and("secret"))))
+    probe.send(.text("a"))
+    probe.send(saved.save(as: "a"))
+    let search = try #require(searches(probe).first)
+    #expect(search.choice == SearchChoice(text: "a"))
+    probe.send(saved.apply(search))
+    #expect(probe.state.rejection == nil)
+  }
+
+  @Test(
+    "A search that was written by somebody else reaches a request by what the machine declares alone"
+  )
+  func foreign() {
+    var probe = probe
+    probe.send(.start)
+    let evil = SavedSearch(
+      name: "evil",
+      choice: SearchChoice(
+        text: "x", filters: [FilterGroup(.or("role"), [.facet("role", "admin")])],
+        sources: ["movies": .init(index: "users", parameters: ["hitsPerPage": 1000])]))
+    probe.perform(.load, of: saved, with: .storage(.loaded([evil])))
+    probe.send(saved.apply(searches(probe)[0]))
+    #expect(probe.state.text == "x")
+    #expect(probe.state.filters.isEmpty)
+    #expect(probe.requests.last?.entries.map(\.request.index) == ["movies"])
+    guard case .undeclaredChoice? = probe.state.rejection else {
+      Issue.record("\(String(describing: probe.state.rejection))")
+      return
+    }
+  }
+
+  @Test("A name in another case gets the new choice, and the search keeps its place")
+  func again() {
+    var probe = probe
+    for (name, text) in [("one", "a"), ("two", "b"), ("ONE", "c")] {
+      probe.send(.text(text))
+      probe.send(saved.save(as: name))
+    }
+    #expect(searches(probe).map(\.name) == ["ONE", "two"])
+    #expect(searches(probe).map(\.choice.text) == ["c", "b"])
+  }
+
+  @Test("Blank names, taken ones, unknown ones and one too many are refused and told")
+  func refusals() {
+    var probe = probe
+    func refusal(_ action: SearchAction) -> SavedSearchRefusal? {
+      probe.send(action)
+      return saved.present(probe.state).refusal
+    }
+    probe.send(.start)
+    probe.perform(.load, of: saved, with: .storage(.loaded([])))
+    #expect(refusal(saved.save(as: " ")) == .invalidName(""))
+    #expect(refusal(saved.save(as: "one")) == nil)
+    #expect(refusal(saved.save(as: "two")) == nil)
+    #expect(refusal(saved.save(as: "three")) == .tooMany(limit: 2))
+    #expect(refusal(saved.save(as: "TWO")) == nil)
+    #expect(refusal(saved.rename("one", to: "Two")) == .nameTaken("TWO"))
+    #expect(refusal(saved.rename("one", to: String(repeating: "x", count: 201))) != nil)
+    #expect(refusal(saved.rename("none", to: "new")) == .unknownName("none"))
+    #expect(refusal(saved.remove("none")) == .unknownName("none"))
+    #expect(refusal(saved.rename("one", to: "One")) == nil)
+    #expect(searches(probe).map(\.name) == ["One", "TWO"])
+    #expect(refusal(saved.remove("two")) == nil)
+    #expect(searches(probe).map(\.name) == ["One"])
+    #expect(refusal(saved.removeAll) == nil)
+    #expect(searches(probe).isEmpty)
+  }
+
+  @Test("Each change is kept, and what others have saved in the same file is seen")
+  func keeping() {
+    var probe = probe
+    probe.send(.text("a"))
+    probe.perform(.load, of: saved, with: .storage(.loaded([])))
+    probe.send(saved.save(as: "mine"))
+    let mine = SavedSearch(name: "mine", choice: SearchChoice(text: "a"))
+    let theirs = SavedSearch(name: "theirs", choice: SearchChoice(text: "b"))
+    probe.perform(
+      .change([.save(mine)]), of: saved, with: .storage(.saved([theirs, mine])))
+    #expect(searches(probe).map(\.name) == ["theirs", "mine"])
+  }
+
+  private static func search(_ name: String) -> SavedSearch {
+    SavedSearch(name: name, choice: SearchChoice(text: name))
+  }
+
+  @Test("More searches than may be saved are read all the same, and none is lost with a change")
+  func more() {
+    let storage = ComponentStorage.memory()
+    let many = ["a", "b", "c"].map(Self.search)
+    _ = storage.answer(
+      to: KeptListWork<SavedSearchChange>.change(many.map { .save($0) }), limit: 5)
+    #expect(
+      storage.answer(to: KeptListWork<SavedSearchChange>.load, limit: 2) == .loaded(many))
+    #expect(
+      storage.answer(to: KeptListWork<SavedSearchChange>.change([.remove("a")]), limit: 2)
+        == .saved(["b", "c"].map(Self.search)))
+  }
+
+  @Test("A search that was saved before the file was read, and for which there is no room, is told")
+  func lateRefusal() {
+    var probe = probe
+    probe.send(.text("a"))
+    probe.send(saved.save(as: "new"))
+    probe.perform(.load, of: saved, with: .storage(.loaded(["one", "two"].map(Self.search))))
+    #expect(saved.present(probe.state).refusal == .tooMany(limit: 2))
+    #expect(searches(probe).map(\.name) == ["one", "two"])
+  }
+
+  @Test("What is renamed or removed before the file was read is so when it has been")
+  func early() {
+    var probe = probe
+    probe.send(.text("a"))
+    probe.send(saved.rename("one", to: "three"))
+    probe.send(saved.remove("two"))
+    #expect(saved.present(probe.state).refusal == nil)
+    probe.perform(.load, of: saved, with: .storage(.loaded(["one", "two"].map(Self.search))))
+    #expect(searches(probe).map(\.name) == ["three"])
+  }
+}

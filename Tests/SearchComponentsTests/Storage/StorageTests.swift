@@ -1,0 +1,265 @@
+import Foundation
+import SearchCore
+import Signals
+import StateMachine
+import Testing
+
+@testable import SearchComponents
+
+@Suite("What components keep over a restart")
+struct StorageTests {
+  private typealias Work = KeptListWork<RecentSearchChange>
+
+  private static func add(_ text: String, to storage: ComponentStorage, limit: Int = 20)
+    -> KeptListAnswer<RecentSearchChange>
+  {
+    storage.answer(to: .change([.add(text)]), limit: limit)
+  }
+
+  private static func texts(in storage: ComponentStorage, limit: Int = 20)
+    -> KeptListAnswer<RecentSearchChange>
+  {
+    storage.answer(to: .load, limit: limit)
+  }
+
+  @Test("Nothing is kept at first, and what is kept is there for the next who reads")
+  func keeping() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "deep/er/recents")
+      let key = "searchlight-test-\(UUID().uuidString)"
+      defer { UserDefaults.standard.removeObject(forKey: key) }
+      for storage: ComponentStorage in [.file(file), .memory(), .userDefaults(key: key)] {
+        #expect(Self.texts(in: storage) == .loaded([]))
+        #expect(Self.add("alien", to: storage) == .saved(["alien"]))
+        #expect(Self.add("\"big\"\n", to: storage) == .saved(["\"big\"\n", "alien"]))
+        #expect(Self.texts(in: storage) == .loaded(["\"big\"\n", "alien"]))
+      }
+      #expect(Self.texts(in: .file(file)) == .loaded(["\"big\"\n", "alien"]))
+      #expect(Self.texts(in: .userDefaults(key: key)) == .loaded(["\"big\"\n", "alien"]))
+    }
+  }
+
+  @Test(
+    "What is damaged, cut short, foreign or of a newer version is not read, and not written over",
+    arguments: [
+      "\n", "nonsense", #"{"count":1,"searchlight":"recent searches","version":1}"#,
+      "{\"count\":1,\"searchlight\":\"recent searches\",\"version\":1}\n",
+      "{\"count\":2,\"searchlight\":\"recent searches\",\"version\":1}\n\"alien\"\n",
+      "{\"count\":1,\"searchlight\":\"recent searches\",\"version\":1}\n\"ali",
+      "{\"count\":1,\"searchlight\":\"recent searches\",\"version\":1}\n\"alien\"\n\"big\"\n",
+      "{\"count\":1,\"searchlight\":\"recent searches\",\"version\":1}\n{\"a\":1}\n",
+      "{\"count\":1,\"searchlight\":\"recent searches\",\"version\":2}\n\"alien\"\n",
+      "{\"count\":1,\"searchlight\":\"saved searches\",\"version\":1}\n\"alien\"\n",
+      "[\"alien\",\"big\"]", "\u{FFFE}\0\0",
+    ])
+  func unreadable(text: String) async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "recents")
+      try Data(text.utf8).write(to: file)
+      let storage = ComponentStorage.file(file)
+      for answer in [Self.texts(in: storage), Self.add("new", to: storage)] {
+        guard case .failed(.unreadable) = answer else {
+          Issue.record("\(answer)")
+          continue
+        }
+      }
+      #expect(try Data(contentsOf: file) == Data(text.utf8))
+      #expect(storage.answer(to: Work.replace(["new"]), limit: 20) == .saved(["new"]))
+      #expect(Self.texts(in: storage) == .loaded(["new"]))
+    }
+  }
+
+  @Test("Data of another kind under the key of the user defaults is left as it is")
+  func foreignDefaults() {
+    let key = "searchlight-test-\(UUID().uuidString)"
+    defer { UserDefaults.standard.removeObject(forKey: key) }
+    UserDefaults.standard.set(["alien"], forKey: key)
+    let answer = Self.add("new", to: .userDefaults(key: key))
+    guard case .failed(.unreadable) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(UserDefaults.standard.stringArray(forKey: key) == ["alien"])
+  }
+
+  @Test(
+    "A file of a million texts is read as far as it is wanted, and is small after the next change")
+  func million() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "recents")
+      var text = "{\"count\":1000000,\"searchlight\":\"recent searches\",\"version\":1}\n"
+      for number in 0..<1_000_000 { text += "\"search number \(number)\"\n" }
+      try Data(text.utf8).write(to: file)
+      let storage = ComponentStorage.file(file)
+      #expect(Self.texts(in: storage, limit: 2) == .loaded(["search number 0", "search number 1"]))
+      #expect(Self.add("new", to: storage, limit: 2) == .saved(["new", "search number 0"]))
+      #expect(try Data(contentsOf: file).count < 200)
+    }
+  }
+
+  @Test("A large file of others is left as it is, whether it has lines or not")
+  func foreignLarge() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "film.mov")
+      for byte in [UInt8(0), UInt8(ascii: "\n")] {
+        let bytes = Data(repeating: byte, count: StoredContent.maximumSize + 1)
+        try bytes.write(to: file)
+        guard case .failed(.unreadable) = Self.add("new", to: .file(file)) else {
+          Issue.record("it was taken for a list")
+          continue
+        }
+        #expect(try Data(contentsOf: file) == bytes)
+      }
+    }
+  }
+
+  @Test(
+    "A new file is its owner's alone; one that is there keeps its permissions, and a link its place"
+  )
+  func permissions() async throws {
+    try await withFolder { folder in
+      func mode(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+      }
+      let file = folder.appending(path: "recents")
+      let link = folder.appending(path: "link")
+      _ = Self.add("alien", to: .file(file))
+      #expect(try mode(file) == 0o600)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      #expect(Self.add("big", to: .file(link)) == .saved(["big", "alien"]))
+      #expect(try mode(file) == 0o640)
+      #expect(Self.texts(in: .file(file)) == .loaded(["big", "alien"]))
+      #expect(
+        try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType
+          == .typeSymbolicLink)
+    }
+  }
+
+  @Test("Work that is cancelled before it changes something changes nothing")
+  func cancelled() async {
+    let storage = ComponentStorage.memory()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return Self.add("erased", to: storage)
+    }
+    #expect(await task.value == .failed(.notWritten("the work was cancelled")))
+    #expect(Self.texts(in: storage) == .loaded([]))
+  }
+
+  @Test("A place that cannot be read or written is told as what it is")
+  func noPlace() async throws {
+    try await withFolder { folder in
+      guard case .failed(.notRead) = Self.texts(in: .file(folder)) else {
+        Issue.record("a folder was read")
+        return
+      }
+      let file = folder.appending(path: "file")
+      try Data().write(to: file)
+      guard case .failed(.notWritten) = Self.add("a", to: .file(file.appending(path: "below")))
+      else {
+        Issue.record("a file below a file was written")
+        return
+      }
+    }
+    struct Full: Error {}
+    let full = ComponentStorage(read: { nil }, write: { _ in throw Full() })
+    #expect(Self.add("a", to: full) == .failed(.notWritten("Full()")))
+  }
+
+  @Test("What is too large to be kept is not written, and what was kept stays whole")
+  func tooLarge() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "recents")
+      #expect(Self.add("alien", to: .file(file)) == .saved(["alien"]))
+      let before = try Data(contentsOf: file)
+      let large = String(repeating: "x", count: StoredContent.maximumSize)
+      guard case .failed(.notWritten) = Self.add(large, to: .file(file)) else {
+        Issue.record("too much was written")
+        return
+      }
+      #expect(try Data(contentsOf: file) == before)
+    }
+  }
+
+  @Test(
+    "Of many who change one file at once nobody loses anything",
+    arguments: ["file", "memory", "defaults"])
+  func together(place: String) async throws {
+    try await withFolder { folder in
+      let key = "searchlight-test-\(UUID().uuidString)"
+      defer { UserDefaults.standard.removeObject(forKey: key) }
+      let memory = ComponentStorage.memory()
+      let texts = (0..<40).map { "text \($0)" }
+      await withTaskGroup(of: Void.self) { group in
+        for text in texts {
+          group.addTask {
+            // Each has a storage of its own, as two searches have.
+            let storage: ComponentStorage =
+              switch place {
+              case "file": .file(folder.appending(path: "recents"))
+              case "memory": memory
+              default: .userDefaults(key: key)
+              }
+            guard case .saved = Self.add(text, to: storage, limit: 100) else {
+              Issue.record("\(text) was not kept")
+              return
+            }
+          }
+        }
+      }
+      let storage: ComponentStorage =
+        switch place {
+        case "file": .file(folder.appending(path: "recents"))
+        case "memory": memory
+        default: .userDefaults(key: key)
+        }
+      guard case .loaded(let kept) = Self.texts(in: storage, limit: 100) else {
+        Issue.record("nothing was kept")
+        return
+      }
+      #expect(Set(kept) == Set(texts))
+    }
+  }
+
+  @Test("Two searches over one file see each other's texts, and a third finds them after a restart")
+  func stores() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "recents")
+      let movies = HitsSearcher("movies", index: "movies")
+      let recents = RecentSearchesInteractor(movies, trigger: .submit)
+      let machine = SearchMachine {
+        SearchBoxInteractor(.onSubmit)
+        HitsInteractor<JSON>(movies)
+        recents
+      }
+      func store() -> SearchStore {
+        SearchStore(
+          machine, service: Silent(), performing: [recents.work(keepingIn: .file(file))])
+      }
+      let (one, two) = (store(), store())
+      for (store, text) in [(one, "alien"), (two, "big")] {
+        store.send(recents.search(text))
+        _ = await store.states.first { state in
+          let kept = recents.present(state)
+          return kept.isLoaded && kept.texts.contains(text)
+            && state.memory(of: recents).list.unsaved.isEmpty
+        }
+      }
+      #expect(recents.present(two.current).texts == ["big", "alien"])
+      let third = store()
+      third.send(.start)
+      let texts = await third.states.first { recents.present($0).isLoaded }.map {
+        recents.present($0).texts
+      }
+      #expect(texts == ["big", "alien"])
+    }
+  }
+}
+
+/// A service that never finds anything.
+struct Silent: SearchService {
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    throw .unavailable("nobody")
+  }
+}

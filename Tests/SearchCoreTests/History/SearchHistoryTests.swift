@@ -1,0 +1,247 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+/// A search whose transitions a history is told of, one by one.
+private struct Browser {
+  static let movies = HitsSearcher("movies", index: "movies")
+  static let genres = FacetListInteractor(movies, attribute: "genres")
+  static let hits = HitsInteractor<JSON>(movies)
+  static let machine = SearchMachine {
+    SearchBoxInteractor(.asYouType(debounce: .zero))
+    hits
+    genres
+  }
+
+  var probe = SearchProbe(machine)
+  var history = SearchHistory()
+
+  mutating func send(_ actions: SearchAction...) {
+    for action in actions {
+      probe.send(action)
+      history.record(action, choice: probe.state.choice)
+    }
+  }
+
+  mutating func go(_ offset: Int) {
+    if let action = history.go(by: offset) { send(action) }
+  }
+
+  /// The text and the number of filters of each entry, with a mark before the one that is shown.
+  var shown: [String] {
+    history.entries.enumerated().map { number, entry in
+      let filters = entry.choice.filters.flatMap(\.filters).count
+      return (number == history.position ? "▸" : "") + "\(entry.choice.text)/\(filters)"
+    }
+  }
+}
+
+@Suite("The history of a search")
+struct SearchHistoryTests {
+  @Test("keystrokes in a row are one entry, every other choice one of its own")
+  func keystrokes() {
+    var browser = Browser()
+    browser.send(.start, .text("t"), .text("to"), .text("tom"))
+    #expect(browser.shown == ["/0", "▸tom/0"])
+    browser.send(
+      Browser.genres.select("Drama"), .text("tomb"), .text("tom h"), .submit, .text("tom ha"))
+    #expect(browser.shown == ["/0", "tom/0", "tom/1", "tom h/1", "▸tom ha/1"])
+  }
+
+  @Test("actions that choose nothing do not come between two letters")
+  func nothingChosen() {
+    var browser = Browser()
+    browser.send(.text("t"), Browser.hits.rowAppeared(3), .text("to"), .refresh(), .retry(), .start)
+    browser.send(.text("tom"))
+    #expect(browser.shown == ["/0", "▸tom/0"])
+    browser.send(.batch([.submit, .start]), .text("tomb"))
+    #expect(browser.shown == ["/0", "tom/0", "▸tomb/0"])
+  }
+
+  @Test("what is typed and deleted again leaves no entry")
+  func deleted() {
+    var browser = Browser()
+    browser.send(.text("t"), .text(""), .text("a"))
+    #expect(browser.shown == ["/0", "▸a/0"])
+  }
+
+  @Test(
+    "going back and forward restores the choice and adds no entry; a new choice removes those behind it"
+  )
+  func backAndForward() {
+    var browser = Browser()
+    browser.send(.text("tom"), Browser.genres.select("Drama"))
+    browser.go(-1)
+    #expect(browser.shown == ["/0", "▸tom/0", "tom/1"])
+    #expect(browser.probe.state.filters.isEmpty)
+    browser.go(-1)
+    browser.go(-1)
+    #expect(browser.shown == ["▸/0", "tom/0", "tom/1"] && !browser.history.canGoBack)
+    browser.go(2)
+    #expect(browser.probe.state.choice.filters.count == 1 && !browser.history.canGoForward)
+    browser.go(-1)
+    browser.send(.text("tim"))
+    #expect(browser.shown == ["/0", "tom/0", "▸tim/0"])
+    #expect(browser.history.go(by: .max) == nil && browser.history.go(by: .min) == nil)
+    #expect(browser.history.go(by: 0) == nil)
+  }
+
+  @Test(
+    "what was left for something else is a branch, to which one can return, and forward leads along it then"
+  )
+  func branches() throws {
+    var browser = Browser()
+    browser.send(.text("tom"), .submit, Browser.genres.select("Drama"))
+    let drama = browser.history.current
+    browser.go(-1)
+    browser.send(.text("tim"), .submit, .text("tim b"))
+    #expect(browser.shown == ["/0", "tom/0", "tim/0", "▸tim b/0"])
+    #expect(browser.history.steps.map(\.choice.text) == ["", "tom", "tom", "tim", "tim b"])
+    let tom = try #require(browser.history.entries.dropFirst().first)
+    #expect(browser.history.branches(at: tom.id).map(\.choice.text) == ["tom", "tim"])
+    if let action = browser.history.go(to: drama) { browser.send(action) }
+    #expect(browser.shown == ["/0", "tom/0", "▸tom/1"])
+    #expect(browser.probe.state.choice.filters.count == 1)
+    browser.go(-2)
+    #expect(browser.shown == ["▸/0", "tom/0", "tom/1"], "forward leads where one was last")
+    browser.go(2)
+    #expect(browser.history.current == drama)
+    #expect(browser.history.go(to: 99) == nil && browser.history[99] == nil)
+    // What is typed and deleted again leaves the way forward as it was.
+    browser.go(-1)
+    browser.send(.text("tomb"), .text("tom"))
+    #expect(browser.shown == ["/0", "▸tom/0", "tom/1"])
+  }
+
+  @Test("forward leads back to a branch that was left far above")
+  func farBranch() throws {
+    var browser = Browser()
+    browser.send(.text("a"), .submit, .text("b"), .submit)
+    let far = browser.history.current
+    browser.go(-2)
+    browser.send(.text("c"))
+    #expect(browser.shown == ["/0", "▸c/0"])
+    if let action = browser.history.go(to: far) { browser.send(action) }
+    browser.go(-2)
+    #expect(browser.shown == ["▸/0", "a/0", "b/0"])
+  }
+
+  @Test(
+    "beyond the limit the oldest are forgotten, and those that were chosen at them are the first")
+  func forgotten() throws {
+    var browser = Browser()
+    browser.history = SearchHistory(limit: 3)
+    for number in 0..<10 { browser.send(.text("\(number)"), .submit) }
+    #expect(browser.shown == ["7/0", "8/0", "▸9/0"])
+    browser.go(-2)
+    #expect(!browser.history.canGoBack)
+    browser.send(.text("x"))
+    #expect(browser.history.steps.map(\.choice.text) == ["8", "9", "x"])
+    #expect(browser.shown == ["▸x/0"], "what it was chosen at is forgotten")
+    #expect(browser.history.steps.map(\.parent) == [nil, 9, nil])
+  }
+
+  @Test("a history of 100,000 steps goes on, back and to any of them")
+  func long() throws {
+    var history = SearchHistory(limit: .max)
+    for number in 0..<100_000 {
+      history.record(.batch([.text("\(number)")]), choice: SearchChoice(text: "\(number)"))
+    }
+    #expect(history.steps.count == 100_001)
+    let back = history.go(by: -100_000)
+    history.record(try #require(back), choice: SearchChoice())
+    #expect(history.choice == SearchChoice() && history.position == 0)
+    let there = history.go(to: 50_000)
+    history.record(try #require(there), choice: SearchChoice(text: "49999"))
+    #expect(history.current == 50_000 && history.canGoForward && history.canGoBack)
+  }
+
+  @Test("a link replaces the entry it is opened in, and of it stays what the machine offers")
+  func replaced() {
+    var browser = Browser()
+    let choice = SearchChoice(
+      text: "tom", filters: [FilterGroup(.or("secret"), [.facet("secret", 1)])])
+    let action = browser.history.replace(with: choice)
+    browser.send(action)
+    #expect(browser.shown == ["▸tom/0"])
+    browser.send(.restore(choice))
+    #expect(browser.shown == ["▸tom/0"])
+  }
+
+  @Test("what happens between going back and its record is put in order as the search has it")
+  func interleaved() {
+    var browser = Browser()
+    browser.send(.text("tom"), Browser.genres.select("Drama"))
+    let first = browser.history.go(by: -1)
+    let second = browser.history.go(by: -1)
+    #expect(!browser.history.canGoBack)
+    // Another action has come to the store before the two.
+    browser.send(.page(1, of: "movies"))
+    for case let action? in [first, second] { browser.send(action) }
+    #expect(browser.shown == ["▸/0", "tom/0", "tom/1", "tom/1"])
+  }
+
+  @Test("at random the history and the search never disagree, and the limit holds")
+  func random() {
+    enum Move: Sendable {
+      case send(SearchAction)
+      case go(Int)
+      case goTo(Int)
+    }
+    let sends = Generator<SearchAction>.either(
+      .searching(), .one(of: Browser.genres.select("Drama"), Browser.genres.select("War")),
+      .turningPages(of: "movies")
+    ).map { Move.send($0) }
+    let moves = Generator<Move>.either(
+      sends, sends, Generator<Int>.number(in: -3...3).map { .go($0) },
+      Generator<Int>.number(in: 0...4).map { .goTo($0) })
+    let count = RandomCases.blocks(of: 2_000, usually: 200)
+    moves.list(1...40).expectFlawless(seeds: count.lowerBound...count.upperBound) { moves in
+      var browser = Browser()
+      browser.history = SearchHistory(limit: 5)
+      for move in moves {
+        let before = browser.history
+        switch move {
+        case .send(let action): browser.send(action)
+        case .go(let offset):
+          browser.go(offset)
+          if browser.history.entries.map(\.id) != before.entries.map(\.id) {
+            return "going adds entries"
+          }
+        case .goTo(let number):
+          let steps = Array(browser.history.steps)
+          guard number < steps.count, let action = browser.history.go(to: steps[number].id) else {
+            continue
+          }
+          browser.send(action)
+          // From the first of its line on, forward leads there.
+          let history = browser.history
+          while browser.history.canGoBack { browser.go(-1) }
+          if !browser.history.entries.map(\.id).starts(
+            with: history.entries.prefix(history.position + 1).map(\.id))
+          {
+            return "forward leads elsewhere"
+          }
+        }
+        if browser.history.choice != browser.probe.state.choice {
+          return "the entry is not what is chosen"
+        }
+        if browser.history.steps.count > 5 { return "more entries than the limit" }
+        let ids = Set(browser.history.steps.map(\.id))
+        let line = browser.history.entries
+        if !ids.isSuperset(of: line.map(\.id)) { return "the line has entries that are forgotten" }
+        if line[browser.history.position].id != browser.history.current {
+          return "another position"
+        }
+        for (before, after) in zip(line, line.dropFirst()) where after.parent != before.id {
+          return "the line is broken"
+        }
+        if browser.history == before, before.choice != browser.probe.state.choice {
+          return "forgotten"
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Pages that have failed, are cancelled, or have another size")
+struct FailedPageTests {
+  private func loaded(_ scrolled: Scrolled = Scrolled()) -> Scrolled {
+    var scrolled = scrolled
+    scrolled.probe.send(.text("a"))
+    scrolled.probe.answer(from: LongService())
+    return scrolled
+  }
+
+  @Test(
+    "pages under way are asked for in any order, one fails: the other is kept, the failed one is tried again"
+  )
+  func failedPage() throws {
+    for order in [[0, 1], [1, 0]] {
+      var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
+      scrolled.probe.send(scrolled.hits.rowAppeared(0))
+      #expect(scrolled.pagesUnderWay == [1])
+      scrolled.probe.send(scrolled.hits.rowAppeared(4))
+      #expect(scrolled.pagesUnderWay == [1, 2])
+      let requests = scrolled.probe.requests
+      for number in order {
+        if number == 0 {
+          scrolled.probe.fail(requests[0], with: .unavailable("no route"))
+        } else {
+          scrolled.probe.answer(requests[1], with: try LongService().answer(requests[1]))
+        }
+      }
+      #expect(scrolled.probe.state["movies"]?.failedPages == [1: .unavailable("no route")])
+      #expect(scrolled.probe.state["movies"]?.phase == .loaded, "what is shown stays loaded")
+      #expect(scrolled.list.rawHit(atIndex: 10) != nil)
+      #expect(scrolled.list.rawHit(atIndex: 5) == nil)
+      #expect(scrolled.probe.isSettled, "nothing is tried again by itself")
+      var appeared = scrolled
+      appeared.scroll(to: 4)
+      #expect(appeared.list.rawHit(atIndex: 5)?.objectID == "a|5")
+      var retried = scrolled
+      retried.probe.send(.retry())
+      #expect(retried.pagesUnderWay == [1])
+    }
+  }
+
+  @Test("the list ends where paging does, and no page behind that is asked for")
+  func endOfPaging() throws {
+    for (nbHits, nbPages, length) in [(5000, 3, 30), (25, 3, 25), (5000, 0, 0), (0, 3, 0)] {
+      var scrolled = Scrolled(.on(withOffset: 1000), pageCleanUpOffset: nil)
+      scrolled.probe.send(.text("a"))
+      let request = try #require(scrolled.probe.requests.first)
+      var response = try LongService(count: nbHits).answer(request)
+      if case .success(var movies)? = response.results["movies"] {
+        movies.nbPages = nbPages
+        response.results["movies"] = .success(movies)
+      }
+      scrolled.probe.answer(request, with: response)
+      #expect(scrolled.list.count == length)
+      #expect(scrolled.list.nbHits == nbHits)
+      let window = try #require(scrolled.probe.state["movies"]?.window)
+      #expect(window.length == length && window.lastPage == (length == 0 ? nil : 2))
+      scrolled.probe.send(scrolled.hits.rowAppeared(length))
+      #expect(scrolled.pagesUnderWay == (length == 0 ? [] : [2, 1]))
+    }
+  }
+
+  @Test("pages that are cancelled have not come, and are asked for only when somebody says so")
+  func calledOff() {
+    var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
+    scrolled.probe.send(scrolled.hits.rowAppeared(4))
+    #expect(scrolled.pagesUnderWay == [1, 2])
+    let requests = scrolled.probe.requests
+    scrolled.probe.send(.cancelledAll)
+    #expect(scrolled.pagesUnderWay == [])
+    #expect(scrolled.probe.state["movies"]?.phase == .loaded)
+    #expect(scrolled.probe.state["movies"]?.isLoading == false)
+    #expect(
+      scrolled.probe.state["movies"]?.failedPages == [:], "a cancellation is no failure to show")
+    scrolled.probe.send(.filters(.clearRefinements))
+    #expect(scrolled.pagesUnderWay == [], "it was cancelled for a reason")
+    scrolled.probe.answer(
+      requests[0], with: MultiSearchResponse(failing: requests[0], with: .cancelled))
+    #expect(scrolled.list.rawHit(atIndex: 5) == nil && !scrolled.list.isMissing(5))
+    for action in [scrolled.hits.rowAppeared(4), .retry(), .start] {
+      var again = scrolled
+      again.probe.send(action)
+      #expect(again.pagesUnderWay == [1, 2], "\(action)")
+    }
+  }
+
+  @Test("pages that have failed are shown by their numbers, each with its reason, in order")
+  func failedPagesAsText() {
+    let service = LongService(failingPages: [1, 2])
+    var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
+    _ = scrolled.probe.takeChanges()
+    scrolled.probe.send(scrolled.hits.rowAppeared(4))
+    scrolled.answerPage(2, from: service)
+    scrolled.answerPage(1, from: service)
+    let reason = { (page: Int) in
+      "\(page): The service could not answer: page \(page). Send .retry once it can."
+    }
+    guard case .fields(let fields)? = scrolled.probe.state["movies"]?.shape(.standard) else {
+      Issue.record("a source has no fields")
+      return
+    }
+    #expect(
+      fields.first { $0.name == "failedPages" }?.shape
+        == .list([.value(reason(1)), .value(reason(2))]))
+    scrolled.probe.send(.retry())
+    scrolled.probe.answer(from: LongService())
+    guard case .fields(let healed)? = scrolled.probe.state["movies"]?.shape(.standard) else {
+      return
+    }
+    #expect(!healed.contains { $0.name == "failedPages" })
+  }
+}

@@ -1,0 +1,19 @@
+import SearchCore
+
+/// Adds the query of another source to its own, so that a chain of them grows.
+struct Follower: SearchComponent {
+  let id: ComponentID
+  let source: SourceID
+  let followed: SourceID
+
+  init(_ source: SourceID, after followed: SourceID) {
+    id = ComponentID("\(source) after \(followed)")
+    self.source = source
+    self.followed = followed
+  }
+
+  func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
+    guard source == self.source, let query = state[followed]?.wanted?.query else { return }
+    request.query = String((query + "+").prefix(9))
+  }
+}

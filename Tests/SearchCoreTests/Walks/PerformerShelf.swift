@@ -1,0 +1,89 @@
+import SearchComponents
+import SearchCore
+
+/// What the performers of a walk keep, and how they answer.
+struct PerformerShelf: Sendable {
+  private(set) var texts: [String] = []
+  private(set) var searches: [SavedSearch] = []
+  private(set) var events: [InsightsRecord] = []
+
+  /// How many events have been stamped, and how many calls have failed.
+  private var stamps = 0
+  private var failures = 0
+
+  /// The answer to a piece of work; `nil` if it ends without one.
+  ///
+  /// One that answers and goes on has no room on its disk.
+  mutating func answer(to work: TypeErasedValue, _ performance: Performance) -> SearchAction? {
+    if performance == .silence { return nil }
+    let isFull = performance == .answer
+    switch work.base {
+    case let work as NotesInteractor.Work: return Subject.notes.answer(to: work)
+    case let work as RecentSearchesInteractor.Work: return answer(to: work, isFull)
+    case let work as SavedSearchesInteractor.Work:
+      let limit = Subject.saved.limit
+      return Subject.saved.intent(.storage(Self.answer(to: work, &searches, limit, isFull)))
+    case let work as InsightsWork:
+      return Subject.insights.intent(.answer(answer(to: work, isFull)))
+    default: return nil
+    }
+  }
+
+  private mutating func answer(to work: InsightsWork, _ isFull: Bool) -> InsightsAnswer {
+    let problem: StorageProblem? = isFull ? .notWritten("The disk is full.") : nil
+    switch work {
+    case .stamp(let new):
+      return .stamped(
+        new.map { event in
+          stamps += 1
+          return InsightsRecord(id: "e\(stamps)", time: Int64(stamps), event: event)
+        })
+    case .keep(let records):
+      if !isFull { events += records }
+      return .kept(problem)
+    case .load: return .loaded(isFull ? [] : events, problem)
+    case .forget, .startOver:
+      if !isFull { events = [] }
+      return .forgotten(problem)
+    case .wait(let wait): return .waited(wait)
+    case .send(let kept, _):
+      failures += isFull ? 1 : 0
+      let failure = isFull ? Self.failures[failures % Self.failures.count] : nil
+      var isOver = failure == nil
+      if case .uncertain? = failure { isOver = true }
+      if isOver { events.removeAll { kept.contains($0) } }
+      return failure.map { .notSent($0) } ?? .sent
+    }
+  }
+
+  private static let failures: [InsightsFailure] = [
+    .unavailable("busy", retryAfter: 1), .uncertain("late"), .refused("bad"), .denied("key"),
+    .notKept(.notWritten("The disk is full.")), .unavailable("busy", retryAfter: nil),
+  ]
+
+  private mutating func answer(
+    to work: RecentSearchesInteractor.Work, _ isFull: Bool
+  ) -> SearchAction {
+    switch work {
+    case .rest(let text): Subject.recents.intent(.rested(text))
+    case .storage(let work):
+      Subject.recents.intent(
+        .storage(Self.answer(to: work, &texts, Subject.recents.limit, isFull)))
+    }
+  }
+
+  private static func answer<Change: KeptChange>(
+    to work: KeptListWork<Change>, _ kept: inout [Change.Entry], _ limit: Int, _ isFull: Bool
+  ) -> KeptListAnswer<Change> {
+    if isFull { return .failed(.notWritten("The disk is full.")) }
+    switch work {
+    case .load: return .loaded(kept)
+    case .change(let changes):
+      for change in changes { change.apply(to: &kept, limit: limit) }
+      return .saved(kept)
+    case .replace(let entries):
+      kept = entries
+      return .saved(kept)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import SearchTesting
+import SearchTransport
+import Testing
+
+@Suite("Hosts and requests")
+struct HostAndRequestTests {
+  @Test("A seed decides the order of hosts, and each order comes about")
+  func shuffle() {
+    let orders = (0..<UInt64(100)).map { seed in
+      var shuffle = SeededShuffle(seed: seed)
+      return shuffle.shuffled([1, 2, 3])
+    }
+    #expect(Set(orders).count == 6)
+    var (first, second) = (SeededShuffle(seed: 7), SeededShuffle(seed: 7))
+    #expect(first.shuffled([1, 2, 3, 4]) == second.shuffled([1, 2, 3, 4]))
+  }
+
+  @Test("No description and no dump of a request holds a key")
+  func secrets() {
+    let request = HTTPRequest(
+      .get, host: HTTPHost("one"), target: "/1/keys/sesame?x=1",
+      headers: ["X-Algolia-API-Key": "sesame", "Authorization": "sesame", "user-agent": "me"])
+    var text = "\(request) \(request.headers) \(String(reflecting: request))"
+    dump(request, to: &text)
+    dump(request.headers, to: &text)
+    #expect(!text.contains("sesame"))
+    #expect(text.contains("/1/keys/(hidden)?x=1"))
+    #expect(text.contains("user-agent: me"))
+  }
+
+  @Test("A line end in a header field is left out, so that it begins no other field")
+  func headerInjection() {
+    let headers: HTTPHeaders = ["x-user": "me\r\nx-admin: yes"]
+    #expect(headers["X-User"] == "mex-admin: yes")
+  }
+
+  @Test(
+    "What cannot be a host is found before anything is sent",
+    arguments: [
+      "", "https://", "a b", "ftp://one", "one:99999", "one:x", "one/path", "höst", "one@two",
+      "[::1", "one\u{0}",
+    ])
+  func badHosts(_ name: String) {
+    #expect(HTTPHost(name).flaw != nil)
+  }
+
+  @Test(
+    "Names, addresses, schemes and ports make hosts",
+    arguments: [
+      "one", "films-dsn.algolia.net", "http://127.0.0.1:8080", "https://[::1]:443",
+      "http://localhost/",
+    ])
+  func goodHosts(_ name: String) {
+    #expect(HTTPHost(name).flaw == nil)
+  }
+}

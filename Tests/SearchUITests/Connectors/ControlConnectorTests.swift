@@ -1,0 +1,77 @@
+import SearchComponents
+import SearchCore
+import SearchUI
+import Testing
+
+@Suite("Connectors of controls of filters and numbers")
+@MainActor
+struct ControlConnectorTests {
+  private let showroom = Showroom()
+  private let frames = ManualFrames()
+
+  @Test("what is tapped in a switch, a list and segments narrows the search and is shown by them")
+  func filters() throws {
+    let search = try showroom.search(frames: frames)
+    let (toggle, list, segments) = (SwitchView(), OptionTable<Filter>(), SegmentView<String>())
+    let stars = OptionTable<Int>()
+    let connectors: [any Connector] = [
+      FilterToggleConnector(searcher: search, interactor: showroom.electric, controller: toggle),
+      FilterListConnector(searcher: search, interactor: showroom.extras, controller: list),
+      FilterMapConnector(searcher: search, interactor: showroom.body, controller: segments),
+      FilterListConnector(searcher: search, interactor: showroom.safety, controller: stars),
+    ]
+    search.start()
+    frames.tick()
+    #expect((toggle.title, toggle.isSelected) == ("Electric", false))
+    #expect(segments.titles == ["van": "Van", "coupe": "Coupe"])
+    #expect(segments.selected == nil)
+    toggle.onClick?(true)
+    list.onClick?(.tag("radio"))
+    segments.onClick?("coupe")
+    stars.onClick?(4)
+    frames.tick()
+    #expect(toggle.isSelected)
+    #expect(list.items.map(\.isSelected) == [true, false])
+    #expect(segments.selected == "coupe")
+    #expect(stars.items.filter(\.isSelected).map(\.item) == [4])
+    #expect(showroom.found(in: search) == ["2"])
+    for connector in connectors { connector.disconnect() }
+    #expect(toggle.onClick == nil && list.onClick == nil && segments.onClick == nil)
+  }
+
+  @Test("a slider and a stepper are shown bounds and numbers, and what they tell is chosen")
+  func numbers() throws {
+    let search = try showroom.search(frames: frames)
+    let (slider, stepper) = (RangeSlider(), StepperView())
+    let range = NumberRangeConnector(searcher: search, attribute: "price", controller: slider)
+    let number = FilterComparisonConnector(
+      searcher: search, attribute: "seats", numericOperator: .greaterThanOrEqual,
+      controller: stepper)
+    #expect(slider.bounds == nil && slider.positions == nil)
+    search.start()
+    frames.tick()
+    #expect((slider.bounds, slider.positions) == (10...40, 10...40))
+    #expect(stepper.bounds == 2...7)
+    slider.onRangeChanged?(10...30)
+    stepper.computation?.increment()
+    stepper.computation?.increment(by: 3)
+    frames.tick()
+    #expect(slider.positions == 10...30)
+    #expect(stepper.value == 5)
+    #expect(search.state.filters.groups.filtersText == #""price" <= 30 AND "seats" >= 5"#)
+    stepper.computation?.decrement(by: 10)
+    stepper.computation?.just(value: nil)
+    frames.tick()
+    #expect(stepper.value == nil)
+    search.send(.filters(.add(.tag("nothing"), to: .and("nothing"))))
+    frames.tick()
+    #expect(slider.bounds == nil && slider.positions == nil, "it belonged to what was found before")
+    search.send(.filters(.remove(.tag("nothing"), from: .and("nothing"))))
+    frames.tick()
+    #expect(slider.positions == 10...30)
+    range.disconnect()
+    number.disconnect()
+    stepper.computation?.increment()
+    #expect(search.state.filters.groups.filtersText == #""price" <= 30"#)
+  }
+}

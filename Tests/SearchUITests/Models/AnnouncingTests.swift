@@ -1,0 +1,74 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import SearchUI
+import StateMachine
+import Testing
+
+@Suite("What a screen reader is told")
+@MainActor
+struct AnnouncingTests {
+  private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
+  private let clock = ManualClock()
+
+  private func screen() -> SearchModel {
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      HitsInteractor<JSON>(movies)
+    }
+    return SearchModel(
+      SearchStore(
+        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Shelf())),
+      frames: NextTurn())
+  }
+
+  /// Waits until what is shown now stands.
+  private func standing() async {
+    let due = clock.now.offset + .milliseconds(500)
+    while !clock.sleepers.contains(where: { $0.offset == due }) { await Task.yield() }
+  }
+
+  @Test(
+    "nothing while somebody types; what stands is told once, and not again when it is searched anew"
+  )
+  func typing() async {
+    let search = screen()
+    var spoken: [String] = []
+    let announcing = search.announce(
+      movies.announcement, in: .german, clock: clock
+    ) { spoken.append($0) }
+    for text in ["t", "to", "tom"] {
+      search.text = text
+      await standing()
+      await clock.advance(by: .milliseconds(499))
+      #expect(spoken.isEmpty)
+    }
+    await clock.advance(by: .milliseconds(1))
+    while spoken.isEmpty { await Task.yield() }
+    #expect(spoken == ["100 Ergebnisse"])
+    await search.refresh()
+    #expect(spoken.count == 1)
+    search.text = "tomb"
+    await standing()
+    await clock.advance(by: .milliseconds(500))
+    while spoken.count < 2 { await Task.yield() }
+    withExtendedLifetime(announcing) {}
+  }
+
+  @Test("who does not listen any more is told nothing")
+  func released() async {
+    let search = screen()
+    var spoken = 0
+    var announcing: Drawing? = search.announce(
+      movies.announcement, in: .english, clock: clock
+    ) { _ in spoken += 1 }
+    search.text = "t"
+    await standing()
+    withExtendedLifetime(announcing) {}
+    announcing = nil
+    await clock.advance(by: .seconds(9))
+    search.text = "to"
+    await search.store.idle()
+    #expect(spoken == 0)
+  }
+}

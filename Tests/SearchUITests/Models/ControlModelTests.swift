@@ -1,0 +1,80 @@
+import SearchComponents
+import SearchCore
+import SearchUI
+import Testing
+
+@Suite("The models of controls of filters and numbers")
+@MainActor
+struct ControlModelTests {
+  private let showroom = Showroom()
+
+  @Test("a switch, a picker and a list are bound to what is chosen, and equal values send nothing")
+  func filters() throws {
+    let search = try showroom.search()
+    search.start()
+    let electric = FilterControlModel(showroom.electric, in: search)
+    let body = FilterControlModel(showroom.body, in: search)
+    let extras = FilterControlModel(showroom.extras, in: search)
+    electric.isOn = true
+    #expect(showroom.found(in: search) == ["2", "3"])
+    electric.isOn = true
+    #expect(electric.isOn)
+    body.selection = "van"
+    #expect(showroom.found(in: search) == ["3"])
+    body.selection = "van"
+    #expect(body.selection == "van", "what a picker says again is no tap")
+    #expect(body.options.map(\.label) == ["Van (1)", "Coupe (1)"])
+    body.selection = nil
+    electric.isOn = false
+    extras.select(.tag("radio"))
+    extras.select(.tag("hook"))
+    #expect(showroom.found(in: search) == ["2"])
+    extras.selection = .tag("hook")
+    #expect(extras.options.selections == [.tag("hook")], "a picker shows one")
+    extras.clear()
+    #expect(search.state.filters.isEmpty)
+  }
+
+  @Test("a slider at a bound leaves that end open, and shows its bars")
+  func range() throws {
+    let search = try showroom.search()
+    search.start()
+    let prices = NumberRangeModel(showroom.prices, in: search)
+    #expect(prices.range.bounds == 10...40)
+    prices.select(15...40)
+    #expect(prices.range.choice == NumberBounds(lower: 15))
+    #expect(prices.range.selection == 15...40)
+    #expect(prices.histogram(buckets: 3).map(\.count) == [1, 1, 1])
+    prices.clear()
+    #expect(showroom.found(in: search).count == 3)
+  }
+
+  @Test("a stepper begins at the bounds and stays within them")
+  func number() throws {
+    let search = try showroom.search()
+    let seats = NumberModel(showroom.seats, in: search)
+    seats.step(by: 1)
+    #expect(seats.value == nil, "nobody knows where to begin")
+    search.start()
+    seats.step(by: 1)
+    #expect(seats.value == 2)
+    seats.step(by: 4)
+    #expect(showroom.found(in: search) == ["3"])
+    seats.step(by: 4)
+    #expect(seats.value == 7)
+    seats.value = .nan
+    #expect(seats.value == 7 && search.state.rejection != nil)
+    seats.clear()
+    #expect(seats.value == nil)
+  }
+
+  @Test("a control that is not in the machine is an issue")
+  func foreign() throws {
+    var issues: [String] = []
+    let search = try showroom.search { issues.append("\($0)") }
+    let other = RatingInteractor(showroom.cars, attribute: "noise")
+    _ = FilterControlModel(other, in: search)
+    _ = NumberRangeConnector(searcher: search, attribute: "weight", controller: RangeSlider())
+    #expect(issues.count == 2)
+  }
+}

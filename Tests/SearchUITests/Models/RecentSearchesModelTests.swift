@@ -1,0 +1,71 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import SearchUI
+import StateMachine
+import Testing
+
+@Suite("The models of recent and saved searches")
+@MainActor
+struct RecentSearchesModelTests {
+  private static let movies = HitsSearcher("movies", index: "movies")
+  private static let genres = FacetListInteractor(movies, attribute: "genres")
+  private let recents = RecentSearchesInteractor(movies, trigger: .submit)
+  private let saved = SavedSearchesInteractor()
+
+  /// A search whose storage has never anything, and answers on the spot.
+  private func screen() -> SearchModel {
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      HitsInteractor<JSON>(Self.movies)
+      Self.genres
+      recents
+      saved
+    }
+    return SearchModel(
+      SearchStore(
+        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Shelf()),
+        clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
+  }
+
+  @Test("what is submitted is offered while something like it is typed, and can be forgotten")
+  func recent() {
+    let search = screen()
+    let model = RecentSearchesModel(recents, in: search)
+    for text in ["alien", "big", "aliens"] {
+      search.text = text
+      search.send(.submit)
+    }
+    search.text = "ali"
+    #expect(model.texts == ["aliens", "big", "alien"])
+    #expect(model.offered == ["aliens", "alien"])
+    model.search("big")
+    #expect((search.text, search.state.text) == ("big", "big"))
+    #expect(model.texts == ["big", "aliens", "alien"])
+    model.remove("ALIEN")
+    #expect(model.texts == ["big", "aliens"])
+    model.removeAll()
+    #expect(model.texts.isEmpty && model.offered.isEmpty)
+    #expect(model.problem != nil, "nobody performs the work of this search")
+  }
+
+  @Test("what is chosen is saved, renamed, applied and removed, and a refusal is told")
+  func savedSearches() {
+    let search = screen()
+    let model = SavedSearchesModel(saved, in: search)
+    search.text = "alien"
+    search.send(Self.genres.select("Drama"))
+    model.save(as: "mine")
+    search.text = ""
+    search.send(.filters(.clearRefinements))
+    model.rename("mine", to: "Mine")
+    #expect(model.searches.map(\.name) == ["Mine"])
+    model.apply(model.searches[0])
+    #expect(search.text == "alien")
+    #expect(search[CurrentFiltersPresenter()].map(\.description) == ["genres: Drama"])
+    model.save(as: "")
+    #expect(model.refusal == .invalidName(""))
+    model.remove("mine")
+    #expect(model.searches.isEmpty && model.refusal == nil)
+  }
+}

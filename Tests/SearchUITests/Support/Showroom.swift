@@ -1,0 +1,76 @@
+import LocalSearch
+import SearchComponents
+import SearchCore
+import SearchTesting
+import SearchUI
+import StateMachine
+
+/// Cars to be filtered by every control, in a search of which no test waits for anything.
+struct Showroom: Sendable {
+  let cars = HitsSearcher("cars", index: "cars")
+  let prices: NumberRangeInteractor
+  let seats: NumberInteractor
+  let electric: FilterToggleInteractor
+  let extras: FilterListInteractor
+  let body: FilterMapInteractor<String>
+  let safety: RatingInteractor
+
+  init() {
+    prices = NumberRangeInteractor(cars, attribute: "price")
+    seats = NumberInteractor(cars, attribute: "seats", comparison: .greaterThanOrEqual)
+    electric = FilterToggleInteractor(cars, attribute: "electric", title: "Electric")
+    extras = FilterListInteractor(
+      cars, filters: [.tag("radio"), .tag("hook")], refinementOperator: .and, id: "extras")
+    body = FilterMapInteractor(
+      cars, filters: [("van", .facet("body", "van")), ("coupe", .facet("body", "coupe"))],
+      counting: .facets, id: "body", title: { $0 == "van" ? "Van" : "Coupe" })
+    safety = RatingInteractor(cars, attribute: "safety")
+  }
+
+  private static let records: [JSON] = [
+    [
+      "objectID": "1", "price": 10, "seats": 5, "electric": false, "_tags": ["radio"],
+      "body": "van", "safety": 3,
+    ],
+    [
+      "objectID": "2", "price": 20, "seats": 2, "electric": true, "_tags": ["radio", "hook"],
+      "body": "coupe", "safety": 5,
+    ],
+    [
+      "objectID": "3", "price": 40, "seats": 7, "electric": true, "_tags": [], "body": "van",
+      "safety": 4,
+    ],
+  ]
+
+  @MainActor
+  func search(
+    frames: ManualFrames = ManualFrames(),
+    onIssue: @escaping (ConfigurationIssue) -> Void = { _ in }
+  ) throws -> SearchModel {
+    let machine = SearchMachine {
+      HitsInteractor<JSON>(cars)
+      prices
+      seats
+      electric
+      extras
+      body
+      safety
+    }
+    let service = LocalService([
+      try LocalIndex(
+        "cars", records: Self.records,
+        settings: IndexSettings(
+          attributesForFaceting: ["price", "seats", "electric", "_tags", "body", "safety"]))
+    ])
+    let store = SearchStore(
+      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service),
+      clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll)
+    return SearchModel(store, frames: frames, onIssue: onIssue)
+  }
+
+  /// The identifiers of the cars that are found.
+  @MainActor
+  func found(in search: SearchModel) -> [String] {
+    search[HitsInteractor<JSON>(cars)].records.compactMap { $0["objectID"]?.stringValue }.sorted()
+  }
+}
