@@ -27,6 +27,7 @@ import Testing
     store.send(.note("a"))
     await clock.advance(by: .milliseconds(3500))
     store.send(.add(1))
+    await store.settled()
     #expect(recorder.records.map(\.time) == [.zero, .milliseconds(3500)])
     #expect(recorder.records == records)
   }
