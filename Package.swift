@@ -130,7 +130,8 @@ let package = Package(
       of: "SearchTesting", with: ["Signals", "StateMachine", "SearchCore", "LocalSearch"],
       exclude: ["Transcripts/Transcripts"]),
     tests(
-      of: "LocalSearch", with: ["FileReplacing", "SearchTesting", "SearchCore", "StateMachine"]),
+      of: "LocalSearch",
+      with: ["FileReplacing", "SearchTesting", "SearchCore", "SearchComponents", "StateMachine"]),
     tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
     tests(
       of: "AlgoliaSearch",

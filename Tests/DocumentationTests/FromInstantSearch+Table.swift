@@ -10,6 +10,7 @@ enum FromInstantSearchTable {
   }
 
   static let products = HitsSearcher("products", index: "products")
+  static let suggestions = HitsSearcher("suggestions", index: "suggestions")
   static let movies = HitsSearcher("movies", index: "movies")
   static let movieHits = HitsInteractor<Hit<Movie>>(movies)
   static let brands = FacetListInteractor(products, attribute: "brand", valueSearch: .on)
@@ -24,8 +25,11 @@ enum FromInstantSearchTable {
   static func components() -> [any Sendable] {
     [
       SearchBoxInteractor(.asYouType), SearchBoxInteractor(.onSubmit),
+      SearchBoxInteractor(.asYouType, of: [suggestions], id: "list"),
+      SearchBoxInteractor(.onSubmit, of: [products], id: "page"),
       SearchBoxInteractor(.asYouType(debounce: .milliseconds(100))),
       SearchBoxInteractor(.asYouType, minimumLength: 3),
+      DynamicFacetListInteractor(products),
       FilterGroup(.or("brand", scope: .source("products"))),
       HitsSearcher("movies", index: "movies", parameters: ["filters": "free:true"]),
       LoadingInteractor(),

@@ -9,7 +9,7 @@ struct PagesTests {
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       ("Documentation/LocalIndex.md", 9, ["Tests/LocalSearchTests/LocalIndexPageTests.swift"]),
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/EnginePageTests.swift"]),
-      ("Documentation/Facets.md", 6, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
+      ("Documentation/Facets.md", 7, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
       (
         "Documentation/StateMachine.md", 25,
         [
@@ -60,7 +60,7 @@ struct PagesTests {
         "Documentation/SavedSearches.md", 5,
         ["Tests/SearchComponentsTests/Recent/SavedSearchesPageTests.swift"]
       ),
-      ("Documentation/Controls.md", 8, ["Tests/SearchUITests/ControlsPageTests.swift"]),
+      ("Documentation/Controls.md", 9, ["Tests/SearchUITests/ControlsPageTests.swift"]),
       ("Documentation/Screens.md", 11, ["Tests/SearchUITests/ScreensPageTests.swift"]),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])

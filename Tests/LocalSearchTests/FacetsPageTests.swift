@@ -1,4 +1,5 @@
 import LocalSearch
+import SearchComponents
 import SearchCore
 import StateMachine
 import Testing
@@ -92,6 +93,22 @@ struct FacetsPageTests {
         "  ▾ Cameras > Lenses (2)",
       ])
     #expect(probe.value(of: breadcrumb).map(\.label) == ["Cameras", "Lenses"])
+  }
+
+  @Test("facets that nobody has declared")
+  func undeclared() throws {
+    let products = HitsSearcher("products", index: "products")
+    let others = DynamicFacetListInteractor(
+      products, rules: ["brand": FacetListRule(refinementOperator: .and)],
+      otherwise: FacetListRule(limit: 10, showMoreLimit: 50), except: ["menu.lvl0"])
+    var probe = SearchProbe(SearchMachine { others })
+    probe.send(.start)
+    probe.answer(from: service)
+    #expect(
+      probe.value(of: others).map(\.description) == ["brand: [ ] Nikon (1), [ ] Lowepro (1)"])
+    probe.send(others.select("Nikon", of: "brand"))
+    probe.answer(from: service)
+    #expect(probe.value(of: others).map(\.description) == ["brand: [x] Nikon (1)"])
   }
 
   @Test("facets in the engine's order")

@@ -108,6 +108,22 @@ struct ControlsPageTests {
     #expect(search[offers].selections.isEmpty)
   }
 
+  @Test("a list is there while something is chosen in another")
+  func dependence() {
+    let types = FacetListInteractor(products, attribute: "type")
+    let sizes = FacetListInteractor(products, attribute: "shoeSize").dependent(on: types)
+    let search = search {
+      types
+      sizes
+    }
+    #expect(search[sizes] == nil)
+    search.send(types.select("shoe"))
+    search.send(sizes.base.select("42"))
+    #expect(search[sizes]?.items.map(\.facet.value) == ["42"])
+    search.send(types.select("shoe"))
+    #expect(search[sizes] == nil && search.state.filters.isEmpty)
+  }
+
   /// Products with a few prices and ratings.
   private struct Priced: ImmediateSearchService {
     func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {

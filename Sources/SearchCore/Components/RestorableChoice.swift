@@ -17,6 +17,9 @@ public enum RestorableChoice: Hashable, Sendable {
   /// of them negated, such as the ends of a slider.
   case numbers(in: FilterGroup.ID, of: [Attribute])
 
+  /// Values of facets whose names nobody knows in advance, such as those that an engine wants to be shown.
+  case anyFacet(UndeclaredFacets)
+
   /// These filters and no others, in a group, such as the options of a segmented control.
   case options([Filter], in: FilterGroup.ID)
 
@@ -39,6 +42,7 @@ extension RestorableChoice: CustomStringConvertible {
       "exclusions of \(Self.list(attributes)) in \(group)"
     case .filters(let group, let attributes): "filters on \(Self.list(attributes)) in \(group)"
     case .numbers(let group, let attributes): "numbers of \(Self.list(attributes)) in \(group)"
+    case .anyFacet(let facets): facets.description
     case .options(let filters, let group):
       "\(filters.map(\.description).joined(separator: ", ")) in \(group)"
     case .index(let index, let source): "index \(index) of \(source)"

@@ -8,6 +8,7 @@ struct RestorableChoices {
   private var exclusions: [FilterGroup.ID: Set<Attribute>] = [:]
   private var filters: [FilterGroup.ID: Set<Attribute>] = [:]
   private var numbers: [FilterGroup.ID: Set<Attribute>] = [:]
+  private var anyFacets: [UndeclaredFacets] = []
   private var options: [FilterGroup.ID: FilterList] = [:]
 
   init(of components: [any SearchComponent]) {
@@ -26,6 +27,7 @@ struct RestorableChoices {
       exclusions[group, default: []].formUnion(attributes)
     case .filters(let group, let attributes): filters[group, default: []].formUnion(attributes)
     case .numbers(let group, let attributes): numbers[group, default: []].formUnion(attributes)
+    case .anyFacet(let facets): anyFacets.append(facets)
     case .options(let filters, let group):
       options[group, default: []].append(contentsOf: filters)
     case .index(let index, let source): indices[source, default: []].insert(index)
@@ -47,6 +49,7 @@ struct RestorableChoices {
     }
     guard case .facet(let facet) = filter, facet.score == nil else { return false }
     let declared = facet.isNegated ? exclusions : values
-    return declared[group]?.contains(facet.attribute) == true
+    if declared[group]?.contains(facet.attribute) == true { return true }
+    return anyFacets.contains { $0.contains(filter, in: group) }
   }
 }

@@ -11,7 +11,10 @@ public struct SearchDraft {
   public internal(set) var state: SearchState
 
   /// How long requests that follow from this action are held, `nil` if nobody has said.
-  private(set) var delay: Duration?
+  private var delay: Duration?
+
+  /// The same of single sources, where it was said of them alone.
+  private var delays: [SourceID: Duration] = [:]
 
   /// Sources whose request leaves though the same one is shown or has failed.
   private(set) var reissued: Set<SourceID> = []
@@ -92,10 +95,29 @@ public struct SearchDraft {
   ///
   /// Without a word from anyone new requests are sent at once.
   ///
-  /// Of several components the last decides.
-  public mutating func sendRequests(after delay: Duration) {
-    self.delay = delay
+  /// Of several components the last decides, for each source. What is searched in one round trip leaves
+  /// together, after the longest time that was said of one of its sources.
+  ///
+  /// - Parameters:
+  ///   - delay: How long.
+  ///   - sources: The sources whose requests are held; `nil` for all.
+  public mutating func sendRequests(after delay: Duration, of sources: [SourceID]? = nil) {
+    if let sources {
+      for source in sources where knows(source) { delays[source] = delay }
+    } else {
+      self.delay = delay
+      delays = [:]
+    }
   }
+
+  /// How long requests of some sources are held, `nil` if nobody has said.
+  func delay(of sources: [SourceID]) -> Duration? {
+    if delays.isEmpty { return delay }
+    return sources.compactMap { delays[$0] ?? delay }.max()
+  }
+
+  /// Whether somebody wants requests to be sent at once that wait from before.
+  var hurries: Bool { delay == .zero || delays.values.contains(.zero) }
 
   /// Asks again for what is shown.
   ///

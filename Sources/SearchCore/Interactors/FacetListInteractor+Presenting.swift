@@ -36,7 +36,11 @@ extension FacetListInteractor {
   /// - Complexity: One glance at each value of the answer; texts are compared only where counts are
   ///   equal, and only the values that are shown are copied.
   public func present(_ state: SearchState) -> FacetItems {
-    let memory = state.memory(of: self)
+    present(state, memory: state.memory(of: self))
+  }
+
+  /// The same for what the list remembers, for a component that keeps lists of its own.
+  public func present(_ state: SearchState, memory: Memory) -> FacetItems {
     let found = found(in: state)
     var values = SelectableFacets(
       found?.response.facetHits ?? facets(in: state),

@@ -2,12 +2,16 @@ extension HierarchicalInteractor {
   private struct Identity: Hashable {
     let source: SourceID
     let choice: DeclaredChoice
+    let siblings: HierarchicalSiblings
     let order: ObjectIdentifier?
   }
 
   /// The source, the choice, and what puts the nodes in order.
   public var identity: PresenterIdentity {
-    .exact(Identity(source: source, choice: choice, order: order.map { ObjectIdentifier($0) }))
+    .exact(
+      Identity(
+        source: source, choice: choice, siblings: siblings,
+        order: order.map { ObjectIdentifier($0) }))
   }
 
   /// The answer that is shown, and what is chosen.
@@ -18,6 +22,8 @@ extension HierarchicalInteractor {
   }
 
   /// The nodes from below the root down to the children of what is chosen, in the presenter's order.
+  ///
+  /// Of the nodes beside the chosen path those are shown that ``siblings`` says.
   ///
   /// A chosen node without records stays, with a count of zero. What the engine hides is left out, with
   /// all that is below it. Levels count from below the root.
@@ -47,6 +53,7 @@ extension HierarchicalInteractor {
       for facet in facets where beginning.isEmpty || facet.value.begins(with: beginning) {
         let isSelected = facet.value == chosen
         if isSelected { isListed = true }
+        if !isSelected, !showsSiblings(on: level, from: firstLevel, besides: path) { continue }
         nodes.append(
           HierarchicalFacet(facet: facet, level: level - firstLevel, isSelected: isSelected))
       }
@@ -59,5 +66,15 @@ extension HierarchicalInteractor {
     }
     return presenter?(nodes)
       ?? DefaultPresenter.Hierarchical.present(nodes, keepingOrderOf: ordered)
+  }
+
+  /// Whether the nodes of a level are shown that are not on the path.
+  private func showsSiblings(on level: Int, from firstLevel: Int, besides path: [String]) -> Bool {
+    if level == firstLevel || level >= path.count { return true }
+    switch siblings {
+    case .all: return true
+    case .ofChosen: return level == path.count - 1
+    case .pathOnly: return false
+    }
   }
 }

@@ -47,6 +47,9 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   /// The node whose children are the menu's outermost level; `nil` for the whole hierarchy.
   public let rootPath: String?
 
+  /// On which levels the nodes beside the chosen path are shown.
+  public let siblings: HierarchicalSiblings
+
   /// The group of filters that holds the choice.
   public let filterGroup: FilterGroup.ID
 
@@ -73,6 +76,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   ///   - separator: What stands between the parts of a path, spaces included.
   ///   - rootPath: The node whose children are the menu's outermost level; the search is narrowed to it
   ///     even if nothing is chosen.
+  ///   - siblings: On which levels the nodes beside the chosen path are shown.
   ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
   ///   - presenter: Puts the nodes into the order in which they are shown; `nil` takes that of the engine,
   ///     the ``SearchResponse/facetOrdering`` of the answer, on the levels for which it has one, and
@@ -81,7 +85,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   ///     `products.categories.lvl0.menu`.
   public init(
     _ searcher: some Searcher, attributes: [Attribute], separator: String = " > ",
-    rootPath: String? = nil, scope: FilterScope? = nil,
+    rootPath: String? = nil, siblings: HierarchicalSiblings = .all, scope: FilterScope? = nil,
     presenter: HierarchicalPresenter? = nil, id: ComponentID? = nil
   ) {
     let name = attributes.first?.rawValue ?? "hierarchy"
@@ -90,6 +94,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
     self.attributes = attributes
     self.separator = separator
     self.rootPath = rootPath
+    self.siblings = siblings
     filterGroup = .hierarchical(name, scope: scope ?? .source(searcher.source))
     searchers = [searcher]
     self.presenter = presenter

@@ -35,7 +35,7 @@ struct Planner: Sendable {
   /// Whether there is nothing to do, as nothing has changed since that was found.
   private func isAtRest(_ draft: SearchDraft) -> Bool {
     draft.state.memo.isAtRest(for: owner) && draft.reissued.isEmpty && draft.due.isEmpty
-      && (draft.delay != .zero || !draft.state.sources.contains(where: \.isWaiting))
+      && (!draft.hurries || !draft.state.sources.contains(where: \.isWaiting))
   }
 
   private func plan(
@@ -49,12 +49,12 @@ struct Planner: Sendable {
       if didWait, !isDue { effects.append(.cancel(group.timer)) }
       return
     }
-    let delay = draft.delay ?? (isNew ? .zero : nil)
+    let waiting = group.sources.filter { draft.state.isWaiting($0) }
+    let delay = draft.delay(of: waiting) ?? (isNew ? .zero : nil)
     if isDue || delay == .zero {
       if didWait, !isDue { effects.append(.cancel(group.timer)) }
       send(group, in: &draft.state, adding: &effects)
     } else if isNew, let delay {
-      let waiting = group.sources.filter { draft.state.isWaiting($0) }
       let wait = draft.state.waits[group.id, default: 0] + 1
       draft.state.waits[group.id] = wait
       effects.append(

@@ -14,6 +14,10 @@ public struct CurrentFilter: Hashable, Sendable, Identifiable, CustomStringConve
   /// The filter.
   public var filter: Filter { id.filter }
 
+  /// How many records have the value that the filter chooses; `nil` unless the answer of the searcher that
+  /// counts lists it, see ``CurrentFiltersPresenter/counted(by:)``.
+  public let count: Int?
+
   /// The action that takes the choice back.
   public var removal: SearchAction { .filters(.remove(filter, from: id.group)) }
 

@@ -2,6 +2,10 @@
 ///
 /// Base filters are never among them. The path in a menu is on all attributes of the menu, however deep
 /// the chosen node lies.
+///
+/// ```swift
+/// for await filters in search.values(of: CurrentFiltersPresenter().counted(by: products)) { … }
+/// ```
 public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
   private enum Selection: Hashable {
     case all
@@ -9,7 +13,16 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
     case allBut(Set<Attribute>)
   }
 
+  /// What the filters depend on: what is chosen and, where it is counted, the answer.
+  public struct Key: Hashable, Sendable {
+    let filters: FilterState
+    let generation: RequestID?
+  }
+
   private let selection: Selection
+
+  /// The source whose answer counts.
+  private var counter: SourceID?
 
   /// Creates a presenter of the filters on some attributes; `nil` presents all.
   public init(attributes: Set<Attribute>? = nil) {
@@ -21,15 +34,38 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
     selection = .allBut(attributes)
   }
 
-  /// The filters of the state.
-  public func key(_ state: SearchState) -> FilterState { state.filters }
+  /// The presenter with the ``CurrentFilter/count`` of each filter, as the answer of a searcher lists it.
+  ///
+  /// Listed is what lists, menus and controls have asked to be counted.
+  public func counted(by searcher: some Searcher) -> CurrentFiltersPresenter {
+    var counted = self
+    counted.counter = searcher.source
+    return counted
+  }
+
+  /// The filters of the state, and the answer that counts.
+  public func key(_ state: SearchState) -> Key {
+    Key(filters: state.filters, generation: counter.flatMap { state[$0]?.answer?.generation })
+  }
 
   /// The filters, in the order of their groups, and in a group as they were added.
   public func present(_ state: SearchState) -> [CurrentFilter] {
-    state.filters.refinements.flatMap { group in
+    let facets = counter.flatMap { state[$0]?.answer?.response.facets } ?? [:]
+    return state.filters.refinements.flatMap { group in
       group.filters.filter { isShown($0, in: group.id, state.hierarchies) }
-        .map { CurrentFilter(id: CurrentFilter.ID(group: group.id, filter: $0)) }
+        .map {
+          CurrentFilter(
+            id: CurrentFilter.ID(group: group.id, filter: $0), count: count(of: $0, in: facets))
+        }
     }
+  }
+
+  private func count(of filter: Filter, in facets: [Attribute: [Facet]]) -> Int? {
+    guard case .facet(let facet) = filter, !facet.isNegated else { return nil }
+    guard let listed = facets[facet.attribute],
+      let position = listed.positions(of: [facet.value]).first?.first
+    else { return nil }
+    return listed[position].count
   }
 
   private func isShown(

@@ -1,3 +1,4 @@
+public import SearchComponents
 public import SearchCore
 
 /// The facets that the engine wants to be shown, and the controller that shows them.
@@ -19,14 +20,29 @@ public final class DynamicFacetListConnector: Connector {
   ///   - source: the searcher whose answers say which facets are shown.
   ///   - interactors: a list for each facet that may come, in the machine, by which its values are chosen.
   ///   - controller: shows the facets.
-  public init(
+  public convenience init(
     searcher: SearchModel, of source: some Searcher, interactors: [FacetListInteractor],
     controller: some DynamicFacetListController
   ) {
-    self.searcher = searcher
-    model = DynamicFacetsModel(source, lists: interactors, in: searcher)
+    self.init(
+      DynamicFacetsModel(source, lists: interactors, in: searcher), of: source.source, controller)
+  }
+
+  /// Connects lists that nobody has declared.
+  public convenience init(
+    searcher: SearchModel, interactor: DynamicFacetListInteractor,
+    controller: some DynamicFacetListController
+  ) {
+    self.init(DynamicFacetsModel(interactor, in: searcher), of: interactor.source, controller)
+  }
+
+  private init(
+    _ model: DynamicFacetsModel, of source: SourceID, _ controller: some DynamicFacetListController
+  ) {
+    searcher = model.search
+    self.model = model
     connection = ControllerConnection(
-      of: "The DynamicFacetListConnector of \"\(source.source)\"", to: searcher,
+      of: "The DynamicFacetListConnector of \"\(source)\"", to: model.search,
       controller: controller,
       attach: { [weak controller, weak model] isConnected in
         controller?.didSelect = { attribute, facet in

@@ -58,6 +58,34 @@ struct HierarchicalTests {
     #expect(probe.state["products"]?.answer?.response.nbHits == 2)
   }
 
+  @Test(
+    "beside the chosen path those nodes are shown that are wanted, on the outermost level all",
+    arguments: [
+      (
+        HierarchicalSiblings.ofChosen,
+        ["▸ Audio (2)", "▾ Cameras (3)", "  ▾ Cameras > Lenses (2)"]
+          + ["    ▸ Cameras > Lenses > Tele (1)", "    ▾ Cameras > Lenses > Wide (1)"]
+      ),
+      (
+        .pathOnly,
+        ["▸ Audio (2)", "▾ Cameras (3)", "  ▾ Cameras > Lenses (2)"]
+          + ["    ▾ Cameras > Lenses > Wide (1)"]
+      ),
+    ])
+  func siblings(_ siblings: HierarchicalSiblings, expected: [String]) {
+    let menu = HierarchicalInteractor(products, attributes: attributes, siblings: siblings)
+    var probe = started(menu)
+    #expect(lines(menu, in: probe) == ["▸ Audio (2)", "▸ Cameras (3)"])
+    probe.send(menu.select("Cameras"))
+    probe.answer(from: engine)
+    let children = ["  ▸ Cameras > Bags (1)", "  ▸ Cameras > Lenses (2)"]
+    #expect(lines(menu, in: probe) == ["▸ Audio (2)", "▾ Cameras (3)"] + children)
+    probe.send(menu.select("Cameras > Lenses > Wide"))
+    probe.answer(from: engine)
+    #expect(lines(menu, in: probe) == expected)
+    #expect(menu.identity != self.menu().identity)
+  }
+
   @Test("choosing the chosen node goes up one level, and from the outermost to none")
   func goingUp() {
     let menu = menu()

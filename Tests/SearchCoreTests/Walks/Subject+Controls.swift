@@ -25,8 +25,14 @@ extension Subject {
       FilterOption("short", title: "Short", filters: [.tag("short"), .facet("reel", "1")]),
     ], counting: .searches, clearsRefinements: true)
 
+  static let grain = RatingInteractor(movies, attribute: "grain", max: 3).dependent(on: colour)
+
+  static let others = DynamicFacetListInteractor(
+    news, rules: ["desk": FacetListRule(refinementOperator: .and, limit: 1)],
+    otherwise: FacetListRule(selectionMode: .single, limit: 1), except: ["age"], id: "others")
+
   static let controls: [any SearchComponent] = [
-    years, decades, since, stars, colour, picks, ages, tabs,
+    years, decades, since, stars, colour, grain, picks, ages, tabs, others,
   ]
 
   static let controlActions: [SearchAction] =
@@ -34,6 +40,9 @@ extension Subject {
     + [decades.select("Eighties"), decades.select("Since"), decades.select("All")]
     + [since.select(1985), since.clear, stars.select(4), stars.select(1), stars.clear]
     + [colour.select(true), colour.select(true), colour.select(false), colour.clear]
+    + [grain.base.select(2), grain.base.select(1), grain.base.clear]
+    + [others.select("Paris", of: "desk"), others.exclude("Rome", of: "city")]
+    + [others.select("Oslo", of: "city"), others.toggleShowMore(of: "city")]
     + [picks.select(.tag("new")), picks.select(.facet("award", "Oscar"))]
     + [ages.select("adult"), ages.select("all"), tabs.select("short"), tabs.select("all")]
     + [
@@ -57,13 +66,14 @@ extension Subject {
   static let refused: [SearchAction] = [
     years.select(NumberBounds(lower: 2000, upper: 1990)), years.select(NumberBounds(lower: .nan)),
     years.select(NumberBounds(upper: 1800)), since.select(.infinity), since.select(.nan),
-    decades.select("Nineties"), stars.select(9), ages.select(""),
+    decades.select("Nineties"), others.select("18", of: "age"), stars.select(9), ages.select(""),
   ]
 
   /// Whether one of the controls lets a link set a filter in a group.
   func controlsOffer(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     controls.flatMap(\.restorableChoices).contains { choice in
       switch choice {
+      case .anyFacet(let facets): return facets.contains(filter, in: group)
       case .options(let filters, group): return FilterList(filters).contains(filter)
       case .numbers(group, let attributes):
         guard case .numeric(let numeric) = filter, attributes.contains(numeric.attribute) else {
@@ -83,6 +93,10 @@ extension Subject {
       {
         return "\(control.id) \(flaw)"
       }
+    }
+    if !controls.isEmpty, !Self.grain.isShown(in: state) {
+      let hidden = state.filters[Self.grain.base.filterGroup].filters
+      if !hidden.isEmpty { return "\(Self.grain.id) is not there, and \(hidden) is chosen in it" }
     }
     let range = Self.years.present(state)
     let chosen = state.filters[Self.years.filterGroup].filters.first

@@ -1,4 +1,6 @@
+import SearchComponents
 import SearchCore
+import StateMachine
 import Testing
 
 @testable import SearchUI
@@ -166,6 +168,24 @@ struct ModelTests {
     facets.toggle("Crime", of: "genres")
     facets.toggle("Crime", of: "unknown")
     #expect(facets.facets.map(\.description) == ["genres: [x] Crime (1), [ ] Drama (2)"])
+  }
+
+  @Test("facets that nobody has declared are chosen from, and more of them shown")
+  func undeclaredFacets() {
+    let facets = DynamicFacetListInteractor(cinema.movies, otherwise: FacetListRule(limit: 1))
+    let machine = SearchMachine { facets }
+    let search = SearchModel(
+      SearchStore(
+        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Ordered()),
+        onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
+    let model = DynamicFacetsModel(facets, in: search)
+    search.start()
+    #expect(model.lists.map(\.description) == ["genres: [ ] Crime (1)"])
+    #expect(model.lists.first?.items.canShowMore == true)
+    model.toggleShowMore(of: "genres")
+    model.toggle("Drama", of: "genres")
+    #expect(model.facets.map(\.description) == ["genres: [ ] Crime (1), [x] Drama (2)"])
+    #expect(search.state.filters.refinements.count == 1)
   }
 
   @Test("a search box is typed into, submitted and cleared")

@@ -1,0 +1,125 @@
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("What is there only while something else is chosen")
+struct DependentTests {
+  private let types = FacetListInteractor(Shop.products, attribute: "type")
+  private let tags = FacetListInteractor(Shop.products, attribute: "_tags")
+  private var ofType: DependentInteractor<FacetListInteractor> { tags.dependent(on: types) }
+
+  @Test("it asks for nothing and presents nothing until the other is chosen")
+  func appearing() throws {
+    var shop = try Shop.probe {
+      types
+      ofType
+    }
+    #expect(shop.value(of: ofType) == nil)
+    #expect(shop.probe.state["products"]?.wanted?.parameters.facets == ["type"])
+    shop.send(types.select("home"))
+    #expect(shop.probe.state["products"]?.wanted?.parameters.facets == ["type", "_tags"])
+    #expect(
+      shop.value(of: ofType)?.items.map(\.description) == ["[ ] new (1)", "[ ] sale (1)"])
+  }
+
+  @Test("what was chosen in it is taken back with the choice that it depends on")
+  func leaving() throws {
+    var shop = try Shop.probe {
+      types
+      ofType
+    }
+    shop.send(types.select("home"))
+    shop.send(ofType.base.select("sale"))
+    #expect(shop.probe.state["products"]?.answer?.response.nbHits == 1)
+    shop.send(types.select("home"))
+    #expect(shop.probe.state.filters.isEmpty)
+    #expect(shop.probe.state["products"]?.answer?.response.nbHits == 8)
+    #expect(shop.value(of: ofType) == nil)
+  }
+
+  @Test("filters of others in the same group stay, and so does what it depends on")
+  func others() throws {
+    var shop = try Shop.probe {
+      types
+      ofType
+    }
+    let other = FilterChange.add(.facet("free", true), to: tags.filterGroup)
+    shop.send(.filters(other))
+    shop.send(types.select("home"))
+    shop.send(ofType.base.select("sale"))
+    shop.send(ofType.base.exclude("new"))
+    shop.send(.filters(.clearGroup(types.filterGroup)))
+    #expect(shop.value(of: CurrentFiltersPresenter()).map(\.description) == ["free: true"])
+  }
+
+  @Test("a link that chooses in it alone chooses nothing, with the other both are chosen")
+  func links() throws {
+    var shop = try Shop.probe {
+      types
+      ofType
+    }
+    let own = FilterGroup(tags.filterGroup, [.facet("_tags", "sale")])
+    shop.send(.restore(SearchChoice(filters: [own])))
+    #expect(shop.probe.state.filters.isEmpty)
+    let type = FilterGroup(types.filterGroup, [.facet("type", "book")])
+    shop.send(.restore(SearchChoice(filters: [own, type])))
+    #expect(shop.probe.state.filters.refinements.count == 2)
+    #expect(shop.probe.state["products"]?.answer?.response.nbHits == 1)
+  }
+
+  @Test("listed before the other it is there all the same, one action later")
+  func order() throws {
+    var shop = try Shop.probe {
+      ofType
+      types
+    }
+    shop.send(types.select("home"))
+    shop.send(ofType.base.select("sale"))
+    #expect(shop.value(of: ofType)?.items.filter(\.isSelected).map(\.facet.value) == ["sale"])
+    shop.send(types.select("home"))
+    #expect(shop.probe.state.filters.isEmpty)
+    #expect(shop.probe.state["products"]?.answer?.response.nbHits == 8)
+  }
+
+  @Test("every kind of control can depend on every other, and chains are taken back whole")
+  func chains() throws {
+    let stars = RatingInteractor(Shop.products, attribute: "rating")
+    let prices = NumberRangeInteractor(Shop.products, attribute: "price").dependent(on: stars)
+    let free = FilterToggleInteractor(Shop.products, attribute: "free").dependent(
+      on: prices.base.filterGroup)
+    var shop = try Shop.probe {
+      stars
+      prices
+      free
+    }
+    shop.send(stars.select(3))
+    shop.send(prices.base.select(5...50))
+    shop.send(free.base.select(true))
+    #expect(shop.value(of: free)?.isOn == true)
+    #expect(shop.probe.state.filters.refinements.count == 3)
+    shop.send(stars.clear)
+    #expect(shop.probe.state.filters.isEmpty)
+    #expect(shop.value(of: prices) == nil)
+    #expect(shop.value(of: free) == nil)
+  }
+
+  @Test("one that depends on nothing is a configuration error")
+  func nothing() {
+    let machine = SearchMachine {
+      Shop.products
+      DependentInteractor(types, dependentOn: [])
+    }
+    #expect(
+      machine.issues.map(\.description).contains {
+        $0.contains("It depends on no group of filters, so it is never shown. Name one.")
+      })
+  }
+
+  @Test("it is known by what it shows and what it depends on")
+  func identity() {
+    #expect(ofType.identity == ofType.identity)
+    #expect(ofType.identity.isExact)
+    #expect(ofType.identity != tags.dependent(on: .and("x")).identity)
+  }
+}

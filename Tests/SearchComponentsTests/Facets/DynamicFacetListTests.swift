@@ -1,0 +1,174 @@
+import Foundation
+import LocalSearch
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("Facets that nobody has declared")
+struct DynamicFacetListTests {
+  private static let any = DynamicFacetListInteractor(Shop.products)
+
+  private func shop(
+    _ facets: DynamicFacetListInteractor, order: [Attribute] = ["type", "free", "rating"]
+  ) throws -> ShopProbe {
+    let shop = try Shop.probe { facets }
+    try shop.service.update("products") { products in
+      var settings = products.settings
+      settings.facetOrdering = FacetOrdering(
+        facets: order, values: ["type": .init(order: ["home"], hide: ["book"])])
+      try products.setSettings(settings)
+    }
+    var refreshed = shop
+    refreshed.send(.refresh())
+    return refreshed
+  }
+
+  private func lines(_ shop: ShopProbe, _ facets: DynamicFacetListInteractor = any) -> [String] {
+    shop.value(of: facets).map(\.description)
+  }
+
+  @Test("they come in the order of the engine, each as a list, and all are asked for")
+  func order() throws {
+    let shop = try shop(Self.any, order: ["type", "free", "type", "unknown"])
+    #expect(shop.state["products"]?.wanted?.parameters.facets == ["*"])
+    #expect(
+      lines(shop) == ["type: [ ] home (3), [ ] kitchen (3)", "free: [ ] false (4), [ ] true (4)"])
+  }
+
+  @Test("without an order in the answer, and before the first, nothing is shown")
+  func nothing() throws {
+    let shop = try Shop.probe { Self.any }
+    #expect(lines(shop) == [])
+    #expect(Self.any.present(SearchMachine { Self.any }.initialState) == [])
+  }
+
+  @Test("values chosen by or keep the counts of the others, those by and do not")
+  func choosing() throws {
+    var shop = try shop(Self.any)
+    shop.send(Self.any.select("home", of: "type"))
+    #expect(lines(shop).first == "type: [x] home (3), [ ] kitchen (3)")
+    #expect(lines(shop)[1] == "free: [ ] false (2), [ ] true (1)")
+    #expect(shop.names == ["Lamp", "Lamp shade", "Carpet"])
+    shop.send(Self.any.select("home", of: "type"))
+    #expect(shop.state.filters.isEmpty)
+
+    let narrowing = DynamicFacetListInteractor(
+      Shop.products, rules: ["type": FacetListRule(refinementOperator: .and)])
+    var other = try self.shop(narrowing)
+    other.send(narrowing.select("home", of: "type"))
+    #expect(lines(other, narrowing).first == "type: [x] home (3)")
+  }
+
+  @Test("a value is excluded, and shown as excluded")
+  func excluding() throws {
+    var shop = try shop(Self.any)
+    shop.send(Self.any.exclude("home", of: "type"))
+    #expect(lines(shop).first == "type: [-] home (0), [ ] kitchen (3)")
+    #expect(shop.names.count == 5)
+  }
+
+  @Test("each facet has its rule: how much is shown, and more survives answers and other facets")
+  func showingMore() throws {
+    let facets = DynamicFacetListInteractor(
+      Shop.products, rules: ["rating": FacetListRule(limit: 2, showMoreLimit: 4)],
+      otherwise: FacetListRule(limit: 1))
+    var shop = try shop(facets)
+    func counts() -> [Int] { shop.value(of: facets).map(\.items.count) }
+    #expect(counts() == [1, 1, 2])
+    #expect(shop.value(of: facets).map(\.items.canShowMore) == [true, true, true])
+    shop.send(facets.toggleShowMore(of: "rating"))
+    #expect(counts() == [1, 1, 4])
+    shop.send(.refresh())
+    shop.send(facets.select("5", of: "rating"))
+    shop.send(.text("a"))
+    #expect(shop.value(of: facets).last?.items.isShowingMore == true)
+    shop.send(facets.toggleShowMore(of: "rating"))
+    #expect(shop.value(of: facets).last?.items.count == 2)
+  }
+
+  @Test("with rules for some alone only those are asked for and shown, exceptions never")
+  func some() throws {
+    let facets = DynamicFacetListInteractor(
+      Shop.products, rules: ["type": FacetListRule(), "free": FacetListRule()], otherwise: nil,
+      except: ["free"])
+    var shop = try shop(facets)
+    #expect(shop.state["products"]?.wanted?.parameters.facets == ["type"])
+    #expect(lines(shop, facets) == ["type: [ ] home (3), [ ] kitchen (3)"])
+    shop.send(facets.select("5", of: "rating"))
+    #expect(shop.rejection?.contains("rating has no rule, give it one or all others") == true)
+    shop.send(facets.toggleShowMore(of: "free"))
+    #expect(shop.rejection?.contains("free is excepted, choose in its own component") == true)
+    #expect(shop.state.filters.isEmpty)
+  }
+
+  @Test("a link chooses values of facets that nobody has named, but of no exception")
+  func links() throws {
+    let facets = DynamicFacetListInteractor(Shop.products, except: ["free"])
+    var shop = try shop(facets)
+    let source = FilterScope.source("products")
+    let type = FilterGroup(.or("type", scope: source), [.facet("type", "home")])
+    let rating = FilterGroup(
+      .and("rating", scope: source), [.facet("rating", "5", isNegated: true)])
+    shop.send(.restore(SearchChoice(filters: [type, rating])))
+    #expect(shop.state.rejection == nil)
+    #expect(Set(shop.state.filters.refinements) == [type, rating])
+    for dropped in [
+      FilterGroup(.or("free", scope: source), [.facet("free", "true")]),
+      FilterGroup(.or("type", scope: .all), [.facet("type", "home")]),
+      FilterGroup(.and("type", scope: source), [.facet("type", "home")]),
+      FilterGroup(.or("other", scope: source), [.facet("type", "home")]),
+      FilterGroup(.or("type", scope: source), [.numeric("type", .lessThan, 3)]),
+    ] {
+      shop.send(.restore(SearchChoice(filters: [dropped])))
+      #expect(shop.state.filters.isEmpty, "\(dropped)")
+      #expect(shop.rejection != nil, "\(dropped)")
+    }
+  }
+
+  @Test("what a link chose of a facet that has not come is shown when it comes")
+  func late() throws {
+    var shop = try shop(Self.any, order: ["type"])
+    shop.send(Self.any.select("true", of: "free"))
+    #expect(lines(shop) == ["type: [ ] home (1), [ ] kitchen (2)"])
+    try shop.service.update("products") { products in
+      var settings = products.settings
+      settings.facetOrdering = FacetOrdering(facets: ["free"])
+      try products.setSettings(settings)
+    }
+    shop.send(.refresh())
+    #expect(lines(shop) == ["free: [ ] false (4), [x] true (4)"])
+  }
+
+  @Test("they may depend on something else, and are taken back with it")
+  func dependence() throws {
+    let free = FilterToggleInteractor(Shop.products, attribute: "free")
+    let facets = DynamicFacetListInteractor(Shop.products, except: ["free"]).dependent(on: free)
+    var shop = try Shop.probe {
+      free
+      facets
+    }
+    shop.send(free.select(true))
+    shop.send(facets.base.select("home", of: "type"))
+    #expect(shop.names == ["Carpet"])
+    shop.send(free.select(false))
+    #expect(shop.state.filters.isEmpty)
+  }
+
+  @Test(
+    "equal memories are equal bytes, whatever the order of taps, and describe() tells what a link may choose"
+  )
+  func coding() throws {
+    var shop = try shop(Self.any)
+    for attribute: Attribute in ["type", "free", "rating", "a", "b", "c"] {
+      shop.send(Self.any.toggleShowMore(of: attribute))
+    }
+    #expect(
+      String(decoding: try JSONEncoder().encode(shop.state.memory(of: Self.any)), as: UTF8.self)
+        == #"{"expanded":["a","b","c","free","rating","type"]}"#)
+    let described = SearchMachine { Self.any }.describe().description
+    #expect(described.contains("any facet by or of products"))
+    #expect(Self.any.identity.isExact)
+    #expect(Self.any.identity != DynamicFacetListInteractor(Shop.products, except: ["a"]).identity)
+  }
+}

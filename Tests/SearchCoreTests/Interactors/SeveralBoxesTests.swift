@@ -1,0 +1,123 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Several search boxes in one machine")
+struct SeveralBoxesTests {
+  private let suggestions = HitsSearcher("suggestions", index: "queries")
+  private let products = HitsSearcher("products", index: "products")
+
+  private func probe(
+    list: SearchTrigger = .asYouType(debounce: .milliseconds(50)), page: SearchTrigger = .onSubmit,
+    minimumLength: Int = 0
+  ) -> SearchProbe {
+    SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(list, of: [suggestions], id: "list")
+        SearchBoxInteractor(page, minimumLength: minimumLength, of: [products], id: "page")
+      })
+  }
+
+  private func asked(_ probe: inout SearchProbe) -> [String] {
+    let asked = probe.requests.flatMap { $0.entries.map { "\($0.source) \($0.request.query)" } }
+    while !probe.requests.isEmpty { probe.answer(from: EchoService()) }
+    return asked
+  }
+
+  @Test("a list is searched as the text is typed, the page behind it when it is submitted")
+  func listAndPage() {
+    var probe = probe()
+    probe.send(.start)
+    #expect(asked(&probe) == ["suggestions ", "products "])
+    probe.send(.text("la"))
+    #expect(asked(&probe) == [])
+    probe.advance(by: .milliseconds(50))
+    #expect(asked(&probe) == ["suggestions la"])
+    probe.send(.submit)
+    #expect(asked(&probe) == ["products la"])
+    #expect(probe.state["products"]?.answer?.request.query == "la")
+  }
+
+  @Test("each source has the pause of its box")
+  func pauses() {
+    var probe = probe(page: .asYouType(debounce: .milliseconds(300)))
+    probe.send(.start)
+    _ = asked(&probe)
+    probe.send(.text("l"))
+    probe.advance(by: .milliseconds(50))
+    #expect(asked(&probe) == ["suggestions l"])
+    probe.advance(by: .milliseconds(249))
+    #expect(asked(&probe) == [])
+    probe.advance(by: .milliseconds(1))
+    #expect(asked(&probe) == ["products l"])
+  }
+
+  @Test("a box without a pause sends at once, and what waits for another box waits on")
+  func atOnce() {
+    var probe = probe(
+      list: .asYouType(debounce: .zero), page: .asYouType(debounce: .milliseconds(300)))
+    probe.send(.start)
+    _ = asked(&probe)
+    probe.send(.text("l"))
+    probe.advance(by: .milliseconds(200))
+    probe.send(.text("la"))
+    #expect(asked(&probe) == ["suggestions l", "suggestions la"])
+    probe.advance(by: .milliseconds(299))
+    #expect(asked(&probe) == [])
+    probe.advance(by: .milliseconds(1))
+    #expect(asked(&probe) == ["products la"])
+    probe.send(.text("lam"))
+    probe.send(.submit)
+    #expect(asked(&probe) == ["suggestions lam", "products lam"])
+  }
+
+  @Test("the shortest text is that of the box, for its sources")
+  func minimum() {
+    var probe = probe(
+      list: .asYouType(debounce: .zero), page: .asYouType(debounce: .zero), minimumLength: 3)
+    probe.send(.text("la"))
+    #expect(asked(&probe) == ["suggestions la"])
+    probe.send(.text("lam"))
+    #expect(asked(&probe) == ["suggestions lam", "products lam"])
+  }
+
+  @Test("what is searched in one round trip leaves together, after the longest pause")
+  func roundTrip() {
+    var probe = SearchProbe(
+      SearchMachine {
+        MultiSearcher {
+          suggestions
+          products
+        }
+        SearchBoxInteractor(.asYouType(debounce: .milliseconds(50)), of: [suggestions], id: "a")
+        SearchBoxInteractor(.asYouType(debounce: .milliseconds(300)), of: [products], id: "b")
+      })
+    probe.send(.text("l"))
+    probe.advance(by: .milliseconds(299))
+    #expect(asked(&probe) == [])
+    probe.advance(by: .milliseconds(1))
+    #expect(asked(&probe) == ["suggestions l", "products l"])
+  }
+
+  @Test("a source that no box governs is searched at every change")
+  func ungoverned() {
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .milliseconds(50)), of: [suggestions])
+        products
+      })
+    probe.send(.text("l"))
+    #expect(asked(&probe) == ["products l"])
+  }
+
+  @Test("a box brings its searchers along, and a machine with several is sound")
+  func searchers() {
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType, of: [suggestions], id: "list")
+      SearchBoxInteractor(.onSubmit, of: [products], id: "page")
+    }
+    #expect(machine.sources == ["suggestions", "products"])
+    #expect(machine.issues.isEmpty)
+  }
+}

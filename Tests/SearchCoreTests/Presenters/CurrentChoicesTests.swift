@@ -1,0 +1,63 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("What is chosen, with counts and the text")
+struct CurrentChoicesTests {
+  private let products = HitsSearcher("products", index: "shop")
+  private let engine = PlainEngine(
+    records: [("1", "Apple"), ("2", "Apple"), ("3", "Bose")].map { id, brand in
+      ["objectID": .string(id), "brand": .string(brand), "price": 10]
+    })
+
+  private func probe() -> SearchProbe {
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        FacetListInteractor(products, attribute: "brand")
+      })
+    probe.send(
+      .filters(.add(.facet("brand", "apple"), to: .or("brand", scope: .source("products")))))
+    probe.send(.filters(.add(.numeric("price", .lessThan, 20), to: .and("price"))))
+    probe.send(.filters(.add(.facet("brand", "Nikon", isNegated: true), to: .and("brand"))))
+    return probe
+  }
+
+  @Test("each value has the count that the answer lists, what is not listed has none")
+  func counts() {
+    var probe = probe()
+    let counted = CurrentFiltersPresenter().counted(by: products)
+    #expect(probe.value(of: counted).map(\.count) == [nil, nil, nil])
+    probe.answer(from: engine)
+    let chosen = probe.value(of: counted)
+    #expect(
+      chosen.map(\.description).sorted() == ["brand: apple", "not brand: Nikon", "price < 20"])
+    #expect(chosen.first { $0.description == "brand: apple" }?.count == 2)
+    #expect(chosen.compactMap(\.count) == [2])
+    #expect(probe.value(of: CurrentFiltersPresenter()).compactMap(\.count) == [])
+    #expect(counted.identity != CurrentFiltersPresenter().identity)
+  }
+
+  @Test("the text stands behind the filters and is taken back like them")
+  func text() {
+    var probe = probe()
+    probe.send(.text("ph\u{1B}one"))
+    let choices = CurrentChoicesPresenter(CurrentFiltersPresenter(attributes: ["brand"]))
+    #expect(
+      probe.value(of: choices).map(\.description).sorted()
+        == ["brand: apple", "not brand: Nikon", "ph\u{1B}one"])
+    #expect(probe.value(of: choices).last?.id == .text)
+    for choice in probe.value(of: choices) { probe.send(choice.removal) }
+    #expect(probe.value(of: choices) == [])
+    #expect(probe.state.text == "")
+    #expect(probe.state.filters.refinements.count == 1)
+  }
+
+  @Test("a text of blanks is none", arguments: ["", " ", "\u{3000}\n"])
+  func blank(text: String) {
+    var probe = SearchProbe(SearchMachine { products })
+    probe.send(.text(text))
+    #expect(probe.value(of: CurrentChoicesPresenter()) == [])
+  }
+}
