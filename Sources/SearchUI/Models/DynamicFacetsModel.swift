@@ -30,7 +30,7 @@ public final class DynamicFacetsModel: Observable {
       lists.first { $0.attribute == attribute }
     }
     choosing = { value, attribute in list(of: attribute)?.select(value) }
-    showingMore = { list(of: $0)?.toggleShowMore }
+    showingMore = { _ in nil }
     search.report(search.store.issue(with: searcher.source))
     for list in lists { search.report(search.store.issue(with: list)) }
   }
@@ -49,7 +49,7 @@ public final class DynamicFacetsModel: Observable {
     lists.map { AttributedFacets(attribute: $0.attribute, items: $0.items.items) }
   }
 
-  /// The facets as lists, in order, of which more can be shown if a ``DynamicFacetListInteractor`` makes them.
+  /// The facets as lists, in order; of those of a ``DynamicFacetListInteractor`` more can be shown.
   public var lists: [DynamicFacetList] { shown(search) }
 
   /// Chooses a value of a facet, or takes the choice back; nothing happens without a list of the attribute.
@@ -57,7 +57,8 @@ public final class DynamicFacetsModel: Observable {
     if let action = choosing(value, attribute) { search.send(action) }
   }
 
-  /// Shows more values of a facet, or fewer again.
+  /// Shows more values of a facet, or fewer again; nothing happens if lists of the machine make the facets, which
+  /// are shown whole.
   public func toggleShowMore(of attribute: Attribute) {
     if let action = showingMore(attribute) { search.send(action) }
   }

@@ -5,13 +5,6 @@ import Testing
 
 @Suite("Pages that have failed, are cancelled, or have another size")
 struct FailedPageTests {
-  private func loaded(_ scrolled: Scrolled = Scrolled()) -> Scrolled {
-    var scrolled = scrolled
-    scrolled.probe.send(.text("a"))
-    scrolled.probe.answer(from: LongService())
-    return scrolled
-  }
-
   @Test(
     "pages under way are asked for in any order, one fails: the other is kept, the failed one is tried again"
   )

@@ -5,13 +5,6 @@ import Testing
 
 @Suite("S3: The list's length is that of the generation's first answer; scrolling never changes it")
 struct ScrollingTests {
-  private func loaded(_ scrolled: Scrolled = Scrolled()) -> Scrolled {
-    var scrolled = scrolled
-    scrolled.probe.send(.text("a"))
-    scrolled.probe.answer(from: LongService())
-    return scrolled
-  }
-
   @Test(
     "whatever is loaded or dropped, back and forth, the length stays and rows are where they belong"
   )

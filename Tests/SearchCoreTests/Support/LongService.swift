@@ -74,3 +74,11 @@ struct Scrolled {
     probe.answer(from: service)
   }
 }
+
+/// A list whose first answer is shown.
+func loaded(_ scrolled: Scrolled = Scrolled()) -> Scrolled {
+  var scrolled = scrolled
+  scrolled.probe.send(.text("a"))
+  scrolled.probe.answer(from: LongService())
+  return scrolled
+}

@@ -1,0 +1,60 @@
+public import SearchCore
+
+extension DynamicFacetListInteractor {
+  /// Asks for the counts of all facets that may be shown, and of those that are chosen by or so that their other
+  /// values keep theirs.
+  public func contribute(
+    to request: inout SearchRequest, of source: SourceID, in state: SearchState
+  ) {
+    guard source == self.source else { return }
+    let facets = request.parameters.facets ?? []
+    let wanted = rule == nil ? ruled : ["*"]
+    request.parameters.facets = facets + wanted.filter { !facets.contains($0) }
+    for group in state.filters.refinements where group.id.kind == .or && group.id.scope == scope {
+      let attribute = Attribute(group.id.name)
+      guard list(of: attribute)?.filterGroup == group.id,
+        !request.disjunctiveFacets.contains(attribute)
+      else { continue }
+      request.disjunctiveFacets.append(attribute)
+    }
+  }
+
+  /// The source, the rules, and the groups that choices go to.
+  public var identity: PresenterIdentity {
+    .exact(
+      DynamicFacetListIdentity(
+        id: id, source: source, rules: rules, rule: rule, exceptions: exceptions, scope: scope))
+  }
+
+  /// The answer that is shown, what is chosen, and how much is shown.
+  public func key(_ state: SearchState) -> Key {
+    Key(
+      generation: state[source]?.answer?.generation, filters: state.filters,
+      memory: state.memory(of: self))
+  }
+
+  /// The lists in the order that the engine wants; none without such an order.
+  ///
+  /// A facet of which no value is shown is left out.
+  public func present(_ state: SearchState) -> [DynamicFacetList] {
+    let ordering = state[source]?.answer?.response.facetOrdering
+    let memory = state.memory(of: self)
+    var shown: Set<Attribute> = []
+    return (ordering?.facets ?? []).compactMap { attribute in
+      guard shown.insert(attribute).inserted, let list = list(of: attribute) else { return nil }
+      var listMemory = list.initialMemory
+      listMemory.isShowingMore = memory.expanded.contains(attribute)
+      let items = list.present(state, memory: listMemory)
+      return items.isEmpty ? nil : DynamicFacetList(attribute: attribute, items: items)
+    }
+  }
+}
+
+private struct DynamicFacetListIdentity: Hashable {
+  let id: ComponentID
+  let source: SourceID
+  let rules: [Attribute: FacetListRule]
+  let rule: FacetListRule?
+  let exceptions: Set<Attribute>
+  let scope: FilterScope
+}
