@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
     .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
     .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
+    .library(name: "OpenSearch", targets: ["OpenSearch"]),
     .library(name: "AlgoliaServing", targets: ["AlgoliaServing"]),
     .library(name: "SearchUI", targets: ["SearchUI"]),
     .library(name: "AlgoliaUI", targets: ["AlgoliaUI"]),
@@ -85,6 +86,7 @@ let package = Package(
         "Signals", "StateMachine", "SearchCore", "SearchComponents", "AlgoliaForm",
         "SearchTransport",
       ]),
+    floor("OpenSearch", on: ["Signals", "SearchCore", "SearchTransport"]),
     floor(
       "AlgoliaServing",
       on: ["FileReplacing", "Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
@@ -102,8 +104,8 @@ let package = Package(
     .target(
       name: "SearchlightSamples",
       dependencies: umbrella,
-      exclude: ["Data/README.md"],
-      resources: [.embedInCode("Data/films.jsonl")],
+      exclude: ["Data/README.md", "Data/gazetteer.py"],
+      resources: [.embedInCode("Data/films.jsonl"), .embedInCode("Data/places.jsonl")],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -125,7 +127,10 @@ let package = Package(
       exclude: ["Log/Logs"]),
     tests(
       of: "SearchComponents",
-      with: ["SearchTesting", "Signals", "StateMachine", "SearchCore", "LocalSearch"]),
+      with: [
+        "SearchTesting", "Signals", "StateMachine", "SearchCore", "LocalSearch",
+        "SearchlightSamples",
+      ]),
     tests(
       of: "SearchTesting", with: ["Signals", "StateMachine", "SearchCore", "LocalSearch"],
       exclude: ["Transcripts/Transcripts"]),
@@ -143,6 +148,9 @@ let package = Package(
     tests(
       of: "SearchConformance",
       with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
+    tests(
+      of: "OpenSearch",
+      with: ["SearchTesting", "SearchCore", "SearchTransport", "Signals", "StateMachine"]),
     tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchCore"]),
     tests(
       of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals", "LocalExchange"]),

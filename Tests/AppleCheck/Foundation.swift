@@ -59,6 +59,8 @@ public struct Data: DataProtocol, Hashable, Sendable, RandomAccessCollection, Mu
 public struct URL: Hashable, Sendable {
   public init?(string: String) {}
   public var absoluteString: String { "" }
+  public var scheme: String? { nil }
+  public var host: String? { nil }
   public var path: String { "" }
   public func path(percentEncoded: Bool = true) -> String { "" }
   public func appending<S: StringProtocol>(path: S) -> URL { self }

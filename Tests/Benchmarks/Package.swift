@@ -28,6 +28,9 @@ let package = Package(
       dependencies: [
         "HeapStatistics",
         .product(name: "Searchlight", package: "searchlight"),
+        .product(name: "SearchComponents", package: "searchlight"),
+        .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchTesting", package: "searchlight"),
         .product(name: "SearchUI", package: "searchlight"),
         .product(name: "AlgoliaForm", package: "searchlight"),
         .product(name: "AlgoliaSearch", package: "searchlight"),

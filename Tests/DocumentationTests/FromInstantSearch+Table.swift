@@ -16,10 +16,13 @@ enum FromInstantSearchTable {
   static let brands = FacetListInteractor(products, attribute: "brand", valueSearch: .on)
   static let relevantSort = RelevantSortInteractor(products)
   static let sorting = SortByInteractor(products, indices: ["products", "products_price_asc"])
+  static let autocomplete = AutocompleteInteractor([.searches(suggestions)])
   static let decoder = JSONDecoder()
   static let prices = NumberRangeInteractor(products, attribute: "price")
   static let maximum = NumberInteractor(products, attribute: "price", comparison: .lessThan)
   static let sale = FilterToggleInteractor(products, filter: .tag("sale"))
+  static let places = PlacesSearcher(index: "places")
+  static let map = GeoSearchInteractor(products)
 
   /// What the table says to make, in the order of its rows.
   static func components() -> [any Sendable] {
@@ -29,6 +32,9 @@ enum FromInstantSearchTable {
       SearchBoxInteractor(.onSubmit, of: [products], id: "page"),
       SearchBoxInteractor(.asYouType(debounce: .milliseconds(100))),
       SearchBoxInteractor(.asYouType, minimumLength: 3),
+      AdaptiveDebounceInteractor(),
+      RequestBudgetInteractor(capacity: 5, refill: .milliseconds(500)),
+      PagePrefetchInteractor(movieHits),
       DynamicFacetListInteractor(products),
       FilterGroup(.or("brand", scope: .source("products"))),
       HitsSearcher("movies", index: "movies", parameters: ["filters": "free:true"]),
@@ -58,7 +64,10 @@ enum FromInstantSearchTable {
       HitsSearcher("products", index: "products", parameters: ["ruleContexts": ["mobile"]]),
       HitsSearcher("movies", index: "movies", parameters: ["hitsPerPage": 8]),
       RecentSearchesInteractor(products), SavedSearchesInteractor(),
+      AutocompleteInteractor([.searches(suggestions), .hits(products, text: "name")]),
       InsightsInteractor(movieHits),
+      PlacesSearcher(index: "places", language: "de", countries: ["de", "at"]),
+      GeoSearchInteractor(products),
     ]
   }
 
@@ -72,6 +81,9 @@ enum FromInstantSearchTable {
     _ = (groups.filtersText, try FilterArrays(groups))
     for await hits in search.values(of: movieHits) {
       _ = (hits.numberOfHits, hits.hit(atIndex: row), hits[row], hits.origin(ofRow: row))
+    }
+    for await (hits, differences) in search.differences(of: movieHits) {
+      _ = (hits.count, differences.inserted)
     }
     _ = search.values(of: movies.phase)
     search.send(.retry())
@@ -91,7 +103,9 @@ enum FromInstantSearchTable {
     _ = search.values(of: products.answer { $0?.response.details })
     _ = search.values(of: products.dynamicFacets)
     _ = search.values(of: products.customData(Banner.self))
+    _ = search.values(of: products.checkedRedirect())
     _ = search.values(of: products.redirect)
+    search.send(autocomplete.moveDown)
     _ = search.values(of: products.queryAfterRemoval)
     search.send(sorting.select("products_price_asc"))
     search.send(relevantSort.toggle(search.current))
@@ -101,5 +115,11 @@ enum FromInstantSearchTable {
     search.send(prices.select(10...20))
     search.send(maximum.select(20))
     search.send(sale.select(true))
+    let paris = Point(latitude: 48.8566, longitude: 2.3522)
+    let box = try GeoBox(center: paris, latitudeSpan: 0.1, longitudeSpan: 0.2)
+    search.send(map.search(around: paris, radius: .metres(2_000)))
+    search.send(map.mapMoved(to: box))
+    _ = search.values(of: places.rows)
+    _ = search.values(of: movieHits.mapItems)
   }
 }

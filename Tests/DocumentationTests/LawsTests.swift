@@ -51,7 +51,6 @@ struct LawsTests {
     let machine = page.matches(of: #/\n\| M(\d+) \|/#).compactMap { Int($0.output.1) }
     #expect(machine == Array(1...80))
     let search = page.matches(of: #/\n\| S(\d+) \|/#).compactMap { Int($0.output.1) }
-    // S14 is kept for a law on what is pending.
-    #expect(search == Array(1...13) + Array(15...18))
+    #expect(search == Array(1...18))
   }
 }

@@ -9,7 +9,7 @@ struct PagesTests {
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       ("Documentation/LocalIndex.md", 9, ["Tests/LocalSearchTests/LocalIndexPageTests.swift"]),
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/EnginePageTests.swift"]),
-      ("Documentation/Facets.md", 7, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
+      ("Documentation/Facets.md", 9, ["Tests/LocalSearchTests/FacetsPageTests.swift"]),
       (
         "Documentation/StateMachine.md", 25,
         [
@@ -39,6 +39,7 @@ struct PagesTests {
         "Documentation/LocalServer.md", 1, ["Tests/AlgoliaServingTests/LocalServerPageTests.swift"]
       ),
       ("Documentation/Algolia.md", 7, ["Tests/AlgoliaSearchTests/AlgoliaPageTests.swift"]),
+      ("Documentation/OpenSearch.md", 6, ["Tests/OpenSearchTests/OpenSearchPageTests.swift"]),
       (
         "Documentation/Conformance.md", 3,
         ["ConformancePageTests", "LocalConformanceTests"].map {
@@ -60,7 +61,20 @@ struct PagesTests {
         "Documentation/SavedSearches.md", 5,
         ["Tests/SearchComponentsTests/Recent/SavedSearchesPageTests.swift"]
       ),
+      ("Documentation/Autocomplete.md", 7, ["Tests/SearchUITests/AutocompletePageTests.swift"]),
+      ("Documentation/Hits.md", 7, ["Tests/SearchUITests/HitsPageTests.swift"]),
       ("Documentation/Controls.md", 9, ["Tests/SearchUITests/ControlsPageTests.swift"]),
+      (
+        "Documentation/Pacing.md", 5,
+        ["Tests/SearchComponentsTests/Pacing/PacingPageTests.swift"]
+      ),
+      (
+        "Documentation/Places.md", 10,
+        [
+          "Tests/SearchUITests/PlacesPageTests.swift",
+          "Tests/SearchlightSamplesTests/GazetteerTests.swift",
+        ]
+      ),
       ("Documentation/Screens.md", 11, ["Tests/SearchUITests/ScreensPageTests.swift"]),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
     ])

@@ -69,8 +69,30 @@ struct FacetsPageTests {
     )
 
     probe.send(brands.select("Nikon"))
-    #expect(probe.value(of: brands).first?.description == "[x] Nikon (1)")
+    #expect(probe.value(of: brands).first?.description == "[x] Nikon (1), pending")
     #expect(probe.value(of: brands).searchText.isEmpty)
+  }
+
+  @Test("what is pending until the answer comes")
+  func pending() throws {
+    let products = HitsSearcher("products", index: "products")
+    let hits = HitsInteractor<Product>(products)
+    let brands = FacetListInteractor(products, attribute: "brand")
+    var probe = SearchProbe(
+      SearchMachine {
+        hits
+        brands
+      })
+    probe.send(.start)
+    probe.answer(from: service)
+
+    probe.send(brands.select("Nikon"))
+    #expect(probe.value(of: brands).first?.isPending == true)
+    #expect(probe.value(of: hits.optimistic).isPending)
+    #expect(probe.value(of: hits.optimistic).records.map(\.name) == ["Zoom lens"])
+    probe.answer(from: service)
+    #expect(probe.value(of: hits.optimistic).records.map(\.name) == ["Zoom lens"])
+    #expect(probe.value(of: brands).first?.isPending == false)
   }
 
   @Test("a menu and its breadcrumb")
@@ -93,6 +115,17 @@ struct FacetsPageTests {
         "  ▾ Cameras > Lenses (2)",
       ])
     #expect(probe.value(of: breadcrumb).map(\.label) == ["Cameras", "Lenses"])
+  }
+
+  @Test("recommendations")
+  func recommendations() throws {
+    let related = RecommendationSearcher("related", .relatedProducts, for: ["0"], in: "products")
+    let relatedHits = HitsInteractor<Product>(related, infiniteScrolling: .off)
+    var probe = SearchProbe(SearchMachine { relatedHits })
+    probe.send(.start)
+    probe.answer(from: service)
+    // The zoom lens shares both categories with the wide one, and one with the bag.
+    #expect(probe.value(of: relatedHits).records.map(\.name) == ["Wide lens", "Camera bag"])
   }
 
   @Test("facets that nobody has declared")

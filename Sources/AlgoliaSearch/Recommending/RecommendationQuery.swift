@@ -3,18 +3,7 @@ public import SearchCore
 /// A question for recommendations.
 public struct RecommendationQuery: Hashable, Sendable {
   /// What is recommended.
-  public enum Model: String, Hashable, Sendable, CaseIterable {
-    /// What is like a record.
-    case relatedProducts = "related-products"
-    /// What is bought with a record.
-    case boughtTogether = "bought-together"
-    /// What looks like a record.
-    case lookingSimilar = "looking-similar"
-    /// What is sought most at present, of all or of one facet value.
-    case trendingItems = "trending-items"
-    /// Which values of a facet are sought most at present.
-    case trendingFacets = "trending-facets"
-  }
+  public typealias Model = RecommendationRequest.Model
 
   /// What is recommended.
   public var model: Model

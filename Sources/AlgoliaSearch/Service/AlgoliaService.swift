@@ -10,7 +10,7 @@ public import SearchTransport
 /// ```
 ///
 /// All requests of a round trip are planned by ``SearchCore/MultiSearchPlan`` and sent in one call, in several at a time
-/// if they are more than 50 queries. Where the service refuses a call for one of its queries, the others are asked
+/// if they are more than 50 queries; questions for recommendations in a call beside it. Where the service refuses a call for one of its queries, the others are asked
 /// without it, so that the failure of one source leaves the others.
 public struct AlgoliaService: SearchService {
   /// The client that calls; what else an app does with the service it may do with this one.
@@ -53,14 +53,20 @@ public struct AlgoliaService: SearchService {
     if Task.isCancelled { throw .cancelled }
     let plan = MultiSearchPlan(request)
     let calls = ServiceCalls(plan)
+    let requestID = client.connection.configuration.requestID()
+    async let recommended = recommendations(calls.recommendations, requestID)
     let answers = await answers(
       to: calls.queries,
       Manner(
-        strategy: calls.strategy, splits: request.entries.count > 1,
-        requestID: client.connection.configuration.requestID()))
-    let results = calls.results(answers)
+        strategy: calls.strategy, splits: request.entries.count > 1, requestID: requestID))
+    let results = calls.results(answers, recommended: await recommended)
     for case .failure(.cancelled) in results { throw .cancelled }
     return plan.merge(results)
+  }
+
+  /// Tells of a call that has failed; nobody wants the answer of a cancelled one any more.
+  func report(_ error: AlgoliaError) {
+    if error.reason != .cancelled { onError(error) }
   }
 
   /// How the queries of one search are sent.
@@ -112,8 +118,7 @@ public struct AlgoliaService: SearchService {
         manner.strategy = .none
         return await parts(of: queries, sizes: (queries.count + 1) / 2, manner)
       }
-      // Nobody wants the answer of a cancelled call any more.
-      if error.reason != .cancelled { onError(error) }
+      report(error)
       return queries.map { _ in .failure(error.searchError) }
     }
   }

@@ -16,10 +16,10 @@ struct GeoOptions {
   /// Where hits are to be.
   enum Area {
     /// In one of some boxes.
-    case boxes([GeoBox])
+    case boxes([SearchedBox])
 
     /// In one of some polygons.
-    case polygons([GeoPolygon])
+    case polygons([SearchedPolygon])
 
     /// At most so many metres from the centre.
     case circle(metres: Int)
@@ -108,7 +108,7 @@ struct GeoOptions {
       return places.documents { place in boxes.contains { $0.contains(place) } }
     case .polygons(let polygons):
       // The box around all of them keeps nearly all places away from them.
-      let near = places.documents(where: GeoPolygon.Bounds(around: polygons).contains)
+      let near = places.documents(where: SearchedPolygon.Bounds(around: polygons).contains)
       return places.documents(among: near) { place in polygons.contains { $0.contains(place) } }
     case .circle(let metres):
       guard let centre else { return nil }

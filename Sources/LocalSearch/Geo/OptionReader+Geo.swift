@@ -14,10 +14,10 @@ extension OptionReader {
   }
 
   /// Two opposite corners of each box.
-  func boxes(_ name: String) throws(OptionError) -> [GeoBox]? {
+  func boxes(_ name: String) throws(OptionError) -> [SearchedBox]? {
     let shape = "the latitudes and longitudes of two opposite corners, four numbers a box"
     guard let lists = try numberLists(name, shape) else { return nil }
-    var boxes: [GeoBox] = []
+    var boxes: [SearchedBox] = []
     for list in lists {
       // In a flat list one box follows the other.
       guard list.count == 4 || lists.count == 1 && list.count % 4 == 0 else {
@@ -26,24 +26,24 @@ extension OptionReader {
       }
       let places = try Self.places(list, name)
       for index in stride(from: 0, to: places.count, by: 2) {
-        boxes.append(GeoBox(places[index], places[index + 1]))
+        boxes.append(SearchedBox(places[index], places[index + 1]))
       }
     }
     return boxes
   }
 
   /// The corners of each polygon.
-  func polygons(_ name: String) throws(OptionError) -> [GeoPolygon]? {
+  func polygons(_ name: String) throws(OptionError) -> [SearchedPolygon]? {
     let shape =
-      "the latitudes and longitudes of at least three and at most \(GeoPolygon.maximumCount) corners"
+      "the latitudes and longitudes of at least three and at most \(SearchedPolygon.maximumCount) corners"
     guard let lists = try numberLists(name, shape) else { return nil }
-    var polygons: [GeoPolygon] = []
+    var polygons: [SearchedPolygon] = []
     for list in lists {
-      guard list.count % 2 == 0, (3...GeoPolygon.maximumCount).contains(list.count / 2) else {
+      guard list.count % 2 == 0, (3...SearchedPolygon.maximumCount).contains(list.count / 2) else {
         throw OptionError(
           name: name, expected: shape, found: .string("\(list.count) numbers"))
       }
-      polygons.append(GeoPolygon(try Self.places(list, name)))
+      polygons.append(SearchedPolygon(try Self.places(list, name)))
     }
     return polygons
   }

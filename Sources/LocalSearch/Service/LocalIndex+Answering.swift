@@ -8,6 +8,9 @@ extension LocalIndex {
   func answer(
     _ request: SearchRequest, _ checkpoint: Checkpoint = .never
   ) throws(SearchError) -> SearchResponse {
+    if let recommendation = request.recommendation {
+      return try answer(request, recommending: recommendation, checkpoint)
+    }
     let effect = try effect(on: request)
     let request = effect?.request ?? request
     let plan = try plan(for: request)

@@ -11,7 +11,8 @@ public import SearchCore
 /// ```
 ///
 /// While it is not there it asks for nothing and presents `nil`; what was chosen in it is taken back, for nobody could
-/// see it and take it back himself. So is a choice that is made meanwhile, by a link for example.
+/// see it and take it back himself. So is a choice that is made meanwhile; one by a link is named in the state
+/// (``RejectedAction/hiddenChoice(_:_:)``).
 ///
 /// List it behind those that it depends on. Before them it learns of their choice one action later, when a request
 /// has left already.
@@ -77,8 +78,11 @@ where Base.Work == Never {
   ) {
     base.reduce(&draft, memory: &memory, on: action)
     if isShown(in: draft.state) { return }
-    for (group, filter) in ownFilters(in: draft.state) {
-      draft.apply(.remove(filter, from: group))
+    let own = ownFilters(in: draft.state)
+    for (group, filter) in own { draft.apply(.remove(filter, from: group)) }
+    // One rejection at a time can be told; that of the restored choice as a whole names more.
+    if case .restore = action, !own.isEmpty, draft.state.rejection == nil {
+      draft.reject(.hiddenChoice(id, own.map { FilterGroup($0.group, [$0.filter]) }))
     }
   }
 
@@ -170,7 +174,7 @@ extension RestorableChoice {
   fileprivate var group: FilterGroup.ID? {
     switch self {
     case .filters(let group, _), .numbers(let group, _), .options(_, let group): group
-    case .exclusions, .anyFacet, .text, .index, .parameter, .page: nil
+    case .exclusions, .anyFacet, .text, .index, .parameter, .page, .area: nil
     }
   }
 }

@@ -10,7 +10,21 @@ extension FilterChoice {
   /// one with the most filters. The default is chosen while no filter of the control is there: a slider at
   /// 12 to 17 is neither *All* nor *10 to 20*.
   public func selections(in filters: FilterState) -> [Key] {
-    let present = filters[filterGroup].filters
+    selections(in: filters[filterGroup].filters)
+  }
+
+  /// The keys of the options by which what is wanted differs from what the answer that is shown is of.
+  func pendingKeys(in state: SearchState) -> Set<Key> {
+    guard let source = state[source], !source.pendingFilters(in: filterGroup).isEmpty else {
+      return []
+    }
+    func keys(of request: SearchRequest?) -> Set<Key> {
+      Set(request.map { selections(in: $0.filters(in: filterGroup)) } ?? [])
+    }
+    return keys(of: source.wanted).symmetricDifference(keys(of: source.answer?.request))
+  }
+
+  private func selections(in present: FilterList) -> [Key] {
     guard present.contains(where: isOwn) else { return defaultKey.map { [$0] } ?? [] }
     let chosen = options.filter { option in
       !option.filters.isEmpty && option.filters.allSatisfy { present.contains($0) }

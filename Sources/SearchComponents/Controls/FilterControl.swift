@@ -27,6 +27,7 @@ public struct FilterControlKey: Hashable, Sendable {
   let generation: RequestID?
   let counts: [RequestID?]
   let group: FilterGroup
+  let pending: [Filter]
 }
 
 extension FilterControl {
@@ -90,16 +91,18 @@ extension FilterControl {
     FilterControlKey(
       generation: state[choice.source]?.answer?.generation,
       counts: choice.countSearchers.map { state[$0.source]?.answer?.generation },
-      group: state.filters[filterGroup])
+      group: state.filters[filterGroup],
+      pending: state[choice.source]?.pendingFilters(in: filterGroup) ?? [])
   }
 
   /// The options with their marks and counts.
   public func present(_ state: SearchState) -> FilterOptions<OptionKey> {
     let selections = Set(choice.selections(in: state.filters))
+    let pending = choice.pendingKeys(in: state)
     let items = choice.options.map { option in
       FilterOptions.Item(
         option, isSelected: selections.contains(option.key),
-        count: choice.count(of: option, in: state))
+        count: choice.count(of: option, in: state), isPending: pending.contains(option.key))
     }
     let found = state[choice.source]?.answer?.response.nbHits ?? 0
     let counts = items.filter { $0.id != choice.defaultKey }.compactMap(\.count)

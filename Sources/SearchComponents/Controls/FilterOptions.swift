@@ -12,11 +12,18 @@ public struct FilterOptions<Key: Hashable & Codable & Sendable>: Hashable, Senda
     /// answer, and where the counts of facets do not say it.
     public let count: Int?
 
+    /// Whether it was chosen or left since the answer that is shown, which does not know of it yet.
+    public let isPending: Bool
+
     /// Creates an item.
-    public init(_ option: FilterOption<Key>, isSelected: Bool = false, count: Int? = nil) {
+    public init(
+      _ option: FilterOption<Key>, isSelected: Bool = false, count: Int? = nil,
+      isPending: Bool = false
+    ) {
       self.option = option
       self.isSelected = isSelected
       self.count = count
+      self.isPending = isPending
     }
 
     /// The key of the option.
@@ -50,8 +57,9 @@ extension FilterOptions: RandomAccessCollection {
 }
 
 extension FilterOptions.Item: CustomStringConvertible {
-  /// `[x] Cheap (12)` if chosen, `[ ] …` else, without a count where none is known.
+  /// `[x] Cheap (12)` if chosen, `[ ] …` else, without a count where none is known; `, pending` until the answer.
   public var description: String {
     "[\(isSelected ? "x" : " ")] \(option.title)" + (count.map { " (\($0))" } ?? "")
+      + (isPending ? ", pending" : "")
   }
 }

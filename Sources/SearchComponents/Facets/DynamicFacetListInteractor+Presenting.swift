@@ -30,6 +30,7 @@ extension DynamicFacetListInteractor {
   public func key(_ state: SearchState) -> Key {
     Key(
       generation: state[source]?.answer?.generation, filters: state.filters,
+      pending: state[source]?.pendingFilters,
       memory: state.memory(of: self))
   }
 

@@ -44,6 +44,7 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
   public struct Key: Hashable, Sendable {
     let generation: RequestID?
     let filters: FilterState
+    let pending: PendingFilters?
     let memory: Memory
   }
 

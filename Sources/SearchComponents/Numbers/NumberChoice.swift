@@ -6,10 +6,14 @@ public struct NumberChoice: Hashable, Sendable {
   /// Between which numbers those of the records lie that are found without this choice; `nil` while nobody knows.
   public let bounds: ClosedRange<Double>?
 
+  /// Whether the choice changed since the answer that is shown, which does not know of it yet.
+  public let isPending: Bool
+
   /// Creates a choice.
-  public init(value: Double?, bounds: ClosedRange<Double>?) {
+  public init(value: Double?, bounds: ClosedRange<Double>?, isPending: Bool = false) {
     self.value = value
     self.bounds = bounds
+    self.isPending = isPending
   }
 
   /// Whether a choice makes sense: there are numbers, or one is chosen that can be taken back.

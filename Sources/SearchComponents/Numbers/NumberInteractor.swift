@@ -21,6 +21,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
   public struct Key: Hashable, Sendable {
     let generation: RequestID?
     let group: FilterGroup
+    let isPending: Bool
   }
 
   /// The name of the component.
@@ -100,9 +101,15 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     ])
   }
 
-  /// The answer that is shown, and what is chosen.
+  private func isPending(in state: SearchState) -> Bool {
+    state[source]?.pendingFilters(in: filterGroup).isEmpty == false
+  }
+
+  /// The answer that is shown, what is chosen, and whether that is pending.
   public func key(_ state: SearchState) -> Key {
-    Key(generation: state[source]?.answer?.generation, group: state.filters[filterGroup])
+    Key(
+      generation: state[source]?.answer?.generation, group: state.filters[filterGroup],
+      isPending: isPending(in: state))
   }
 
   /// The number that is chosen, and the bounds.
@@ -115,7 +122,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     }
     let stats = state[source]?.answer?.response.facetsStats[attribute]
     let bounds = stats.flatMap { $0.min <= $0.max ? $0.min...$0.max : nil }
-    return NumberChoice(value: value, bounds: bounds)
+    return NumberChoice(value: value, bounds: bounds, isPending: isPending(in: state))
   }
 }
 

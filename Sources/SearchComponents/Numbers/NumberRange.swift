@@ -15,11 +15,17 @@ public struct NumberRange: Hashable, Sendable {
   /// Whether a choice makes sense: the bounds differ, or something is chosen that can be taken back.
   public let canRefine: Bool
 
+  /// Whether the choice changed since the answer that is shown, which does not know of it yet.
+  public let isPending: Bool
+
   /// Creates a range.
-  public init(bounds: ClosedRange<Double>?, choice: NumberBounds, canRefine: Bool) {
+  public init(
+    bounds: ClosedRange<Double>?, choice: NumberBounds, canRefine: Bool, isPending: Bool = false
+  ) {
     self.bounds = bounds
     self.choice = choice
     self.canRefine = canRefine
+    self.isPending = isPending
   }
 
   /// What is chosen as positions on a slider: within the bounds, and the bound itself where an end is open; `nil`

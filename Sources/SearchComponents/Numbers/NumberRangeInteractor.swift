@@ -28,6 +28,7 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
   public struct Key: Hashable, Sendable {
     let generation: RequestID?
     let group: FilterGroup
+    let isPending: Bool
   }
 
   /// The name of the component.
@@ -138,9 +139,15 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     ])
   }
 
-  /// The answer that is shown, and what is chosen.
+  private func isPending(in state: SearchState) -> Bool {
+    state[source]?.pendingFilters(in: filterGroup).isEmpty == false
+  }
+
+  /// The answer that is shown, what is chosen, and whether that is pending.
   public func key(_ state: SearchState) -> Key {
-    Key(generation: state[source]?.answer?.generation, group: state.filters[filterGroup])
+    Key(
+      generation: state[source]?.answer?.generation, group: state.filters[filterGroup],
+      isPending: isPending(in: state))
   }
 
   /// The bounds and what is chosen.
@@ -150,7 +157,8 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     let choice = chosen.flatMap { NumberBounds($0) } ?? NumberBounds()
     return NumberRange(
       bounds: bounds, choice: choice,
-      canRefine: chosen != nil || bounds.map { $0.lowerBound < $0.upperBound } ?? false)
+      canRefine: chosen != nil || bounds.map { $0.lowerBound < $0.upperBound } ?? false,
+      isPending: isPending(in: state))
   }
 
   private func bounds(in state: SearchState) -> ClosedRange<Double>? {

@@ -31,6 +31,9 @@ public enum RestorableChoice: Hashable, Sendable {
 
   /// Any page of a source, from 0.
   case page(of: SourceID)
+
+  /// Any area on the earth in which the hits of a source are to be, see ``SearchParameters/geoArea``.
+  case area(of: SourceID)
 }
 
 extension RestorableChoice: CustomStringConvertible {
@@ -49,6 +52,7 @@ extension RestorableChoice: CustomStringConvertible {
     case .parameter(let name, let values, let source):
       "\(name) \(values.map { "\($0)" }.joined(separator: ", ")) of \(source)"
     case .page(let source): "page of \(source)"
+    case .area(let source): "area of \(source)"
     }
   }
 

@@ -4,6 +4,7 @@ struct RestorableChoices {
   private(set) var indices: [SourceID: Set<IndexName>] = [:]
   private(set) var parameters: [SourceID: [String: Set<JSON>]] = [:]
   private(set) var pages: Set<SourceID> = []
+  private(set) var areas: Set<SourceID> = []
   private var values: [FilterGroup.ID: Set<Attribute>] = [:]
   private var exclusions: [FilterGroup.ID: Set<Attribute>] = [:]
   private var filters: [FilterGroup.ID: Set<Attribute>] = [:]
@@ -34,6 +35,7 @@ struct RestorableChoices {
     case .parameter(let name, let values, let source):
       parameters[source, default: [:]][name, default: []].formUnion(values)
     case .page(let source): pages.insert(source)
+    case .area(let source): areas.insert(source)
     }
   }
 

@@ -9,11 +9,15 @@ public struct HierarchicalFacet: Hashable, Sendable, Identifiable {
   /// Whether the node is on the chosen path.
   public let isSelected: Bool
 
+  /// Whether it came onto the path, or left it, since the answer that is shown, which does not know of it yet.
+  public let isPending: Bool
+
   /// Creates a node.
-  public init(facet: Facet, level: Int, isSelected: Bool) {
+  public init(facet: Facet, level: Int, isSelected: Bool, isPending: Bool = false) {
     self.facet = facet
     self.level = level
     self.isSelected = isSelected
+    self.isPending = isPending
   }
 
   /// The whole path to the node.
@@ -21,8 +25,9 @@ public struct HierarchicalFacet: Hashable, Sendable, Identifiable {
 }
 
 extension HierarchicalFacet: CustomStringConvertible {
-  /// The facet, indented by its level, with a sign before what is chosen.
+  /// The facet, indented by its level, with a sign before what is chosen; `, pending` until the answer.
   public var description: String {
     String(repeating: "  ", count: level) + (isSelected ? "▾ " : "▸ ") + facet.description
+      + (isPending ? ", pending" : "")
   }
 }

@@ -21,6 +21,9 @@ struct SelectableFacets {
   private var marks: [Int: Mark] = [:]
   private var hidden: Set<Int> = []
 
+  /// The values whose choice or exclusion the answer does not know of yet.
+  var pending: [FacetValue] = []
+
   /// The values that come first, in this order; `showsOthers` says whether others follow.
   private var pinned: [Int] = []
   private var showsOthers = true
@@ -100,9 +103,11 @@ struct SelectableFacets {
     let others = showsOthers ? self.others(wanted - leading.count, by: criteria) : []
     return (leading + others).map { index in
       let mark = marks[index]
+      let facet = facet(index)
       return FacetItem(
-        facet: facet(index), isSelected: mark?.isSelected ?? false,
-        isExcluded: mark?.isExcluded ?? false)
+        facet: facet, isSelected: mark?.isSelected ?? false,
+        isExcluded: mark?.isExcluded ?? false,
+        isPending: pending.contains { $0.isListed(as: facet.value) })
     }
   }
 

@@ -47,6 +47,9 @@ final class RowTable: Sendable {
   /// The tags in what is highlighted; `nil` for `<em>`.
   let tags: ScannedTags?
 
+  /// The values of attributes that have been read, by row.
+  private let attributes = Locked<[Attribute: [[FacetValue]?]]>([:])
+
   /// The metadata that have been read, by row; empty until the first.
   private let known = Locked<[HitMetadata.Values?]>([])
 
@@ -72,6 +75,16 @@ final class RowTable: Sendable {
       known[row] = values
       return values
     }
+  }
+
+  /// The values of an attribute of a record, read.
+  func values(of attribute: Attribute, row: Int) -> [FacetValue] {
+    if let known = attributes.withLock({ $0[attribute]?[row] }) { return known }
+    let values = AttributeReader.values(of: attribute, in: bytes[rows[row].record])
+    attributes.withLock {
+      $0[attribute, default: Array(repeating: nil, count: rows.count)][row] = values
+    }
+    return values
   }
 
   /// Whether the metadata of two rows are the same bytes; otherwise they may still say the same.

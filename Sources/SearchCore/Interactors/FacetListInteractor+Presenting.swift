@@ -24,6 +24,7 @@ extension FacetListInteractor {
     Key(
       generation: state[source]?.answer?.generation, found: found(in: state)?.generation,
       group: state.filters[filterGroup], exclusions: state.filters[exclusionGroup],
+      pending: pendingFilters(in: state),
       memory: state.memory(of: self))
   }
 
@@ -31,7 +32,8 @@ extension FacetListInteractor {
   ///
   /// What is chosen or excluded and has no records any more is listed with a count of zero, unless
   /// chosen values are not to be kept (``persistentSelection``), and what the engine hides is left out.
-  /// What a search in the list has found comes alone and whole.
+  /// What a search in the list has found comes alone and whole. A value that was chosen or left since the
+  /// answer is marked as pending (``FacetItem/isPending``).
   ///
   /// - Complexity: One glance at each value of the answer; texts are compared only where counts are
   ///   equal, and only the values that are shown are copied.
@@ -46,6 +48,7 @@ extension FacetListInteractor {
       found?.response.facetHits ?? facets(in: state),
       chosen: state.filters[filterGroup].filters.compactMap(selection),
       excluded: state.filters[exclusionGroup].filters.compactMap(exclusion))
+    values.pending = pendingFilters(in: state).compactMap { selection(of: $0) ?? exclusion(of: $0) }
     if found == nil { values.listAbsent(keepsChosen: persistentSelection) }
     var criteria = sortBy
     if found == nil,
@@ -61,6 +64,14 @@ extension FacetListInteractor {
       canShowMore: !memory.isShowingMore && shown < min(count, showMoreLimit ?? count),
       isShowingMore: memory.isShowingMore, searchText: memory.searchText,
       isFromSearch: found != nil)
+  }
+
+  /// What was chosen, excluded and left since the answer that is shown.
+  private func pendingFilters(in state: SearchState) -> [Filter] {
+    guard let source = state[source] else { return [] }
+    let chosen = source.pendingFilters(in: filterGroup)
+    if exclusionGroup == filterGroup { return chosen }
+    return chosen + source.pendingFilters(in: exclusionGroup)
   }
 
   private func facets(in state: SearchState) -> [Facet] {

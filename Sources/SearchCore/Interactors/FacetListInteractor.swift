@@ -54,6 +54,7 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
     let found: RequestID?
     let group: FilterGroup
     let exclusions: FilterGroup
+    let pending: [Filter]
     let memory: Memory
   }
 

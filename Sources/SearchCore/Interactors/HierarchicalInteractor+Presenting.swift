@@ -18,7 +18,9 @@ extension HierarchicalInteractor {
   ///
   /// No value is looked at.
   public func key(_ state: SearchState) -> Key {
-    Key(generation: state[source]?.answer?.generation, group: state.filters[filterGroup])
+    Key(
+      generation: state[source]?.answer?.generation, group: state.filters[filterGroup],
+      pending: pendingFilters(in: state))
   }
 
   /// The nodes from below the root down to the children of what is chosen, in the presenter's order.
@@ -26,7 +28,8 @@ extension HierarchicalInteractor {
   /// Of the nodes beside the chosen path those are shown that ``siblings`` says.
   ///
   /// A chosen node without records stays, with a count of zero. What the engine hides is left out, with
-  /// all that is below it. Levels count from below the root.
+  /// all that is below it. Levels count from below the root. A node that came onto the path or left it since the
+  /// answer is marked as pending (``HierarchicalFacet/isPending``).
   public func present(_ state: SearchState) -> [HierarchicalFacet] {
     let response = state[source]?.answer?.response
     let path = path(in: state)
@@ -36,6 +39,7 @@ extension HierarchicalInteractor {
     nodes.reserveCapacity(
       levels.reduce(0) { $0 + (response?.facets[attributes[$1]]?.count ?? 0) })
     var ordered: Set<Int> = []
+    let pending = pendingNodes(in: state)
     for level in levels {
       let chosen = path.indices.contains(level) ? path[level] : nil
       let beginning = level == 0 ? "" : path[level - 1] + separator
@@ -55,17 +59,33 @@ extension HierarchicalInteractor {
         if isSelected { isListed = true }
         if !isSelected, !showsSiblings(on: level, from: firstLevel, besides: path) { continue }
         nodes.append(
-          HierarchicalFacet(facet: facet, level: level - firstLevel, isSelected: isSelected))
+          HierarchicalFacet(
+            facet: facet, level: level - firstLevel, isSelected: isSelected,
+            isPending: pending.contains(facet.value)))
       }
       guard let chosen, !isListed else { continue }
       // The chosen node is hidden, and what is below it with it.
       if values != nil { break }
       nodes.append(
         HierarchicalFacet(
-          facet: Facet(value: chosen, count: 0), level: level - firstLevel, isSelected: true))
+          facet: Facet(value: chosen, count: 0), level: level - firstLevel, isSelected: true,
+          isPending: pending.contains(chosen)))
     }
     return presenter?(nodes)
       ?? DefaultPresenter.Hierarchical.present(nodes, keepingOrderOf: ordered)
+  }
+
+  private func pendingFilters(in state: SearchState) -> [Filter] {
+    state[source]?.pendingFilters(in: filterGroup) ?? []
+  }
+
+  /// The nodes that are on the path of the wanted request and not on that of the answered one, or the reverse.
+  private func pendingNodes(in state: SearchState) -> Set<String> {
+    guard let source = state[source], !pendingFilters(in: state).isEmpty else { return [] }
+    func path(of request: SearchRequest?) -> Set<String> {
+      Set(request.flatMap { choice.chosenPath(in: $0.filters(in: filterGroup)) } ?? [])
+    }
+    return path(of: source.wanted).symmetricDifference(path(of: source.answer?.request))
   }
 
   /// Whether the nodes of a level are shown that are not on the path.

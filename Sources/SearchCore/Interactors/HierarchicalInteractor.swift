@@ -30,6 +30,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   public struct Key: Hashable, Sendable {
     let generation: RequestID?
     let group: FilterGroup
+    let pending: [Filter]
   }
 
   /// The name of the component.

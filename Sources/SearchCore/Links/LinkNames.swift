@@ -45,6 +45,7 @@ struct LinkNames: Hashable, Sendable {
     case .filters(let group): return .filters(group, form(of: group))
     case .index(let source): return .index(source)
     case .page(let source): return .page(source)
+    case .area(let source): return .area(source)
     case .parameter(let name, let source): return .parameter(name, source)
     }
   }

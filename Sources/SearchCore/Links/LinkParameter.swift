@@ -27,6 +27,11 @@ public struct LinkParameter: Hashable, Sendable {
     LinkParameter(name, for: .index(source))
   }
 
+  /// The area in which the hits of a source are to be, as the text of a ``GeoArea``.
+  public static func area(_ name: String, of source: SourceID) -> LinkParameter {
+    LinkParameter(name, for: .area(source))
+  }
+
   /// A parameter that is chosen for a source, such as `hitsPerPage`.
   public static func parameter(
     _ name: String, _ parameter: String, of source: SourceID

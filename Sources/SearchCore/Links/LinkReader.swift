@@ -48,6 +48,9 @@ struct LinkReader {
     case .page(let source):
       guard let page = Int(item.value) else { return dropMalformed(item) }
       sources[source, default: .init()].page = page
+    case .area(let source):
+      guard let area = GeoArea(item.value) else { return dropMalformed(item) }
+      sources[source, default: .init()].parameters.geoArea = area
     case .parameter(let name, let source):
       guard let value = try? JSON(parsing: item.value) else { return dropMalformed(item) }
       sources[source, default: .init()].parameters[name] = value

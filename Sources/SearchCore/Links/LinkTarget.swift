@@ -4,6 +4,7 @@ enum LinkTarget: Hashable, Sendable {
   case filters(FilterGroup.ID, LinkFilterForm)
   case index(SourceID)
   case page(SourceID)
+  case area(SourceID)
   case parameter(String, SourceID)
 
   /// What tells it from others: of two parameters for one part only the first is used.
@@ -13,6 +14,7 @@ enum LinkTarget: Hashable, Sendable {
     case .filters(let group, _): .filters(group)
     case .index(let source): .index(source)
     case .page(let source): .page(source)
+    case .area(let source): .area(source)
     case .parameter(let name, let source): .parameter(name, source)
     }
   }
@@ -22,6 +24,7 @@ enum LinkTarget: Hashable, Sendable {
     case filters(FilterGroup.ID)
     case index(SourceID)
     case page(SourceID)
+    case area(SourceID)
     case parameter(String, SourceID)
   }
 }
@@ -41,6 +44,7 @@ extension LinkTarget.Part {
         + Self.word(for: id.scope) + "." + id.name
     case .index(let source): "index." + source.rawValue
     case .page(let source): "page." + source.rawValue
+    case .area(let source): "area." + source.rawValue
     case .parameter(let name, let source): "set." + Self.word(for: .source(source)) + "." + name
     }
   }
@@ -55,6 +59,7 @@ extension LinkTarget.Part {
     switch word {
     case "index": self = .index(SourceID(rest))
     case "page": self = .page(SourceID(rest))
+    case "area": self = .area(SourceID(rest))
     case "set":
       guard let (scope, parameter) = Self.cut(rest), case .source(let source) = Self.scope(scope)
       else { return nil }

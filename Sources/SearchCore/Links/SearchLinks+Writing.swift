@@ -48,11 +48,25 @@ extension SearchLinks {
     }
     for (source, chosen) in choice.sources.sorted(by: { $0.key < $1.key }) {
       if let index = chosen.index { add(.index(source), index.rawValue) }
-      for name in chosen.parameters.names {
-        add(.parameter(name, source), (chosen.parameters[name] ?? .null).description)
+      let (area, others) = chosen.parameters.withoutArea
+      if let area { add(.area(source), area.description) }
+      for name in others.names {
+        add(.parameter(name, source), (others[name] ?? .null).description)
       }
       if chosen.page != 0 { add(.page(source), chosen.page.description) }
     }
     return items
+  }
+}
+
+extension SearchParameters {
+  /// The area and the parameters beside it; one that would be read otherwise than it is written stays among the
+  /// parameters.
+  fileprivate var withoutArea: (area: GeoArea?, others: SearchParameters) {
+    guard let area = geoArea else { return (nil, self) }
+    var (others, written) = (self, self)
+    others.geoArea = nil
+    written.geoArea = area
+    return written == self ? (area, others) : (nil, self)
   }
 }

@@ -24,6 +24,10 @@ struct ComponentRegistry: Sendable {
 
   private(set) var components: [any SearchComponent] = []
   private(set) var searchers: [any Searcher] = []
+
+  /// The components that decide when requests leave, in order.
+  private(set) var policies: [any RequestPolicy] = []
+
   private(set) var groups: [Group] = []
   private(set) var issues: [ConfigurationIssue] = []
 
@@ -52,6 +56,7 @@ struct ComponentRegistry: Sendable {
           component.id, types: ["\(type(of: other))", "\(type(of: component))"]))
     } else {
       components.append(component)
+      if let policy = component as? any RequestPolicy { policies.append(policy) }
     }
   }
 

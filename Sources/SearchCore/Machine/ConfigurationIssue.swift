@@ -26,6 +26,9 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// defaults of two components that exclude each other.
   case contradiction(SourceID, FilterContradiction)
 
+  /// Of the choice that the machine begins with, something is left out, for the reason given.
+  case beginning(RejectedAction)
+
   /// A component says that it cannot be meant as it was made, see ``SearchComponent/issues``.
   case component(ComponentID, String)
 
@@ -86,6 +89,8 @@ extension ConfigurationIssue: CustomStringConvertible {
     case .contradiction(let source, let contradiction):
       "\"\(source)\" begins with filters that no record meets: \(contradiction). Take one of them back, or "
         + "begin with another default."
+    case .beginning(let rejection):
+      "The machine begins with less than was chosen for it. \(rejection)"
     case .component(let id, let issue): "The component \"\(id)\": \(issue)"
     case .foreignHandle(let id, let known):
       "A screen shows the component \"\(id)\", which is not in the machine of its search; it has "

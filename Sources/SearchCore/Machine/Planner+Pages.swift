@@ -14,7 +14,7 @@ extension Planner {
     for searcher in registry.searchers {
       guard let number = chosen[searcher.source] else { continue }
       let request = wishes(of: searcher, in: derived)
-      let isOnlyPage = request.facetSearch != nil
+      let isOnlyPage = request.facetSearch != nil || request.recommendation != nil
       if isOnlyPage, number > 0 { draft.reject(.noFurtherPages(number, of: searcher.source)) }
       draft.state.pages[searcher.source] =
         isOnlyPage || number == request.page ? nil : ChosenPage(number: number, request: request)

@@ -27,7 +27,7 @@ struct Planner: Sendable {
       plan(group, changed, in: &draft, adding: &effects)
     }
     for searcher in registry.searchers {
-      planPages(of: searcher.source, in: &draft.state, adding: &effects)
+      planPages(of: searcher.source, in: &draft, adding: &effects)
     }
     return effects
   }
@@ -43,18 +43,21 @@ struct Planner: Sendable {
     adding effects: inout Effects<SearchWork>
   ) {
     let isDue = draft.due.contains(group.id)
-    let didWait = isWaiting(group, in: draft.state)
+    let wasHeld = isHeld(group, in: draft.state)
+    // A request that is held has no timer.
+    let hadTimer = isWaiting(group, in: draft.state) && !isDue && !wasHeld
     let isNew = settle(group, changed, in: &draft)
     guard isWaiting(group, in: draft.state) else {
-      if didWait, !isDue { effects.append(.cancel(group.timer)) }
+      if hadTimer { effects.append(.cancel(group.timer)) }
       return
     }
     let waiting = group.sources.filter { draft.state.isWaiting($0) }
     let delay = draft.delay(of: waiting) ?? (isNew ? .zero : nil)
-    if isDue || delay == .zero {
-      if didWait, !isDue { effects.append(.cancel(group.timer)) }
-      send(group, in: &draft.state, adding: &effects)
+    if isDue || delay == .zero || wasHeld && !isNew {
+      if hadTimer { effects.append(.cancel(group.timer)) }
+      send(group, waiting, in: &draft, adding: &effects)
     } else if isNew, let delay {
+      if wasHeld { hold(false, waiting, in: &draft.state) }
       let wait = draft.state.waits[group.id, default: 0] + 1
       draft.state.waits[group.id] = wait
       effects.append(
@@ -110,29 +113,51 @@ struct Planner: Sendable {
     group.sources.contains { state.isWaiting($0) }
   }
 
-  /// Sends all that waits in a group as one request.
+  private func isHeld(_ group: ComponentRegistry.Group, in state: SearchState) -> Bool {
+    !registry.policies.isEmpty && group.sources.contains { state.isHeld($0) }
+  }
+
+  private func hold(_ isHeld: Bool, _ sources: [SourceID], in state: inout SearchState) {
+    for source in sources where state.isHeld(source) != isHeld {
+      state.updateTracker(of: source) { $0.hold(isHeld) }
+    }
+  }
+
+  /// Sends all that waits in a group as one request, or holds it if a policy does not permit that.
   private func send(
-    _ group: ComponentRegistry.Group, in state: inout SearchState,
+    _ group: ComponentRegistry.Group, _ waiting: [SourceID], in draft: inout SearchDraft,
     adding effects: inout Effects<SearchWork>
   ) {
-    let requestID = state.nextRequestID()
-    var entries: [MultiSearchRequest.Entry] = []
-    for source in group.sources {
-      if case let request?? = state.updateTracker(of: source, { $0.send(as: requestID) }) {
-        entries.append(.init(source: source, request: request))
+    let entries = waiting.compactMap { source in
+      draft.state.unnoted(source)?.tracker.wanted.map {
+        MultiSearchRequest.Entry(source: source, request: $0)
       }
     }
+    let request = MultiSearchRequest(
+      id: draft.state.followingRequestID, entries: entries, strategy: group.strategy)
+    guard leaves(request, in: &draft) else { return hold(true, waiting, in: &draft.state) }
+    for source in waiting {
+      _ = draft.state.updateTracker(of: source) { $0.send(as: request.id) }
+    }
     effects.append(
-      .run(
-        .search(MultiSearchRequest(id: requestID, entries: entries, strategy: group.strategy)),
-        id: .request(requestID),
-        overlap: .concurrent, timing: .now))
+      .run(.search(request), id: .request(request.id), overlap: .concurrent, timing: .now))
     if let stalledAfter = registry.stalledAfter {
       effects.append(
         .run(
-          .stall(requestID), id: .stall(requestID), overlap: .concurrent,
+          .stall(request.id), id: .stall(request.id), overlap: .concurrent,
           timing: .after(stalledAfter)))
     }
+  }
+
+  /// Lets a request leave under the number that is drawn for it, unless a policy does not permit that; returns
+  /// whether it does.
+  private func leaves(_ request: MultiSearchRequest, in draft: inout SearchDraft) -> Bool {
+    for policy in registry.policies where !policy.permitsSending(request, in: draft.state) {
+      return false
+    }
+    _ = draft.state.nextRequestID()
+    for policy in registry.policies { policy.note(request, in: &draft) }
+    return true
   }
 }
 
@@ -144,31 +169,36 @@ extension Planner {
   ///
   /// What does not leave now leaves as answers come: this is done after every action.
   private func planPages(
-    of source: SourceID, in state: inout SearchState, adding effects: inout Effects<SearchWork>
+    of source: SourceID, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
   ) {
-    let demands = registry.components.compactMap { $0.pages(of: source, in: state) }
+    let demands = registry.components.compactMap { $0.pages(of: source, in: draft.state) }
+    // What was asked for ahead of need must not stand beside what is wanted now.
+    if draft.state.unnoted(source)?.tracker.hasIdlePagesInFlight(beside: demands) == true {
+      draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }
+    }
     guard !demands.isEmpty else { return }
     if let kept = union(of: demands.map(\.kept)),
-      state[source]?.tracker.hasPages(outside: kept) == true
+      draft.state[source]?.tracker.hasPages(outside: kept) == true
     {
-      state.updateTracker(of: source) { $0.keepPages(kept) }
+      draft.state.updateTracker(of: source) { $0.keepPages(kept) }
     }
-    guard let tracker = state[source]?.tracker else { return }
+    guard let tracker = draft.state[source]?.tracker, let shown = tracker.shown else { return }
     let wishes = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
     let pages = inTurn(wishes, atMost: Self.pagesAtOnce)
     if pages.isEmpty { return }
-    let new = state.updateTracker(of: source) { $0.makeRoom(for: pages, limit: Self.pagesAtOnce) }
+    let new = draft.state.updateTracker(of: source) {
+      $0.makeRoom(for: pages, limit: Self.pagesAtOnce)
+    }
     for page in new ?? [] {
-      let requestID = state.nextRequestID()
-      guard
-        case let request?? = state.updateTracker(
-          of: source, { $0.send(as: requestID, forPage: page) })
-      else { continue }
-      let entry = MultiSearchRequest.Entry(source: source, request: request)
+      var wanted = shown.request
+      wanted.page = page
+      let request = MultiSearchRequest(
+        id: draft.state.followingRequestID, entries: [.init(source: source, request: wanted)])
+      // A page that is held is still missing after the next action.
+      guard leaves(request, in: &draft) else { return }
+      _ = draft.state.updateTracker(of: source) { $0.send(as: request.id, forPage: page) }
       effects.append(
-        .run(
-          .search(MultiSearchRequest(id: requestID, entries: [entry])), id: .request(requestID),
-          overlap: .concurrent, timing: .now))
+        .run(.search(request), id: .request(request.id), overlap: .concurrent, timing: .now))
     }
   }
 

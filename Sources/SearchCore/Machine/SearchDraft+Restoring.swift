@@ -52,6 +52,12 @@ extension SearchDraft {
       setParameter(name, to: value, of: source)
     }
 
+    if declared.areas.contains(source) {
+      let area = chosen.parameters.geoArea
+      setArea(area, of: source)
+      if area != nil { rest.parameters.geoArea = nil }
+    }
+
     if chosen.page >= 0, declared.pages.contains(source) { rest.page = 0 }
     setPage(rest.page == 0 ? chosen.page : 0, of: source)
     return rest
@@ -79,6 +85,9 @@ extension SearchDraft {
         if declared.parameters[source]?[name]?.contains(value) == true {
           kept.parameters[name] = value
         }
+      }
+      if declared.areas.contains(source), let area = chosen.parameters.geoArea {
+        kept.parameters.geoArea = area
       }
       if declared.pages.contains(source) { kept.page = chosen.page }
       if kept != SearchChoice.Source() { choice.sources[source] = kept }

@@ -58,6 +58,7 @@ extension MachineDescription.Contribution {
     if !request.disjunctiveFacets.isEmpty { parts.append("disjunctive facets") }
     if !request.hierarchicalFacets.isEmpty { parts.append("hierarchical facets") }
     if request.facetSearch != nil { parts.append("facet search") }
+    if request.recommendation != nil { parts.append("recommendations") }
     let facets = request.parameters.facets ?? []
     if parts.isEmpty, facets.isEmpty { return nil }
     self.init(source: searcher.source, parts: parts.sorted(), facets: facets)

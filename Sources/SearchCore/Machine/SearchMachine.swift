@@ -24,19 +24,39 @@ public struct SearchMachine: Reducer {
   let registry: ComponentRegistry
   private let planner: Planner
 
+  /// What in the make-up of the machine cannot be meant; empty for a sound one.
+  public let issues: [ConfigurationIssue]
+
+  /// The state before the first action.
+  public let initialState: SearchState
+
   /// Creates a machine of components.
   ///
   /// The order matters where two of them wish for the same thing.
-  public init(@SearchComponentBuilder _ components: () -> [any SearchComponent]) {
+  ///
+  /// ```swift
+  /// let machine = SearchMachine(
+  ///   beginningWith: SearchChoice(filters: [FilterGroup(brands.filterGroup, [.facet("brand", "Nikon")])])
+  /// ) {
+  ///   …
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - choice: What is chosen before the first action, as if the user had done so: it shows among the current
+  ///     filters and is taken back like any other. What no component declares is left out, and an issue
+  ///     (law S12). ``SearchAction/restore(_:)`` replaces it.
+  ///   - components: The components.
+  public init(
+    beginningWith choice: SearchChoice = SearchChoice(),
+    @SearchComponentBuilder _ components: () -> [any SearchComponent]
+  ) {
     registry = ComponentRegistry(components())
     planner = Planner(registry: registry)
+    let (state, rejection) = planner.beginning(with: choice)
+    initialState = state
+    issues = registry.issues + (rejection.map { [.beginning($0)] } ?? [])
   }
-
-  /// What in the make-up of the machine cannot be meant; empty for a sound one.
-  public var issues: [ConfigurationIssue] { registry.issues }
-
-  /// The state before the first action.
-  public var initialState: SearchState { registry.initialState }
 
   /// The names of the sources, in order.
   public var sources: [SourceID] { registry.searchers.map(\.source) }
@@ -60,7 +80,9 @@ public struct SearchMachine: Reducer {
   /// Carries out an action and returns what is to be done.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
     // Before the first effect there is none that could have sent it, and nothing to cancel.
-    if action.isOfRequests, state.counter == 0, state.waits.isEmpty { return .none }
+    if action.isOfRequests, state.counter == 0, state.waits.isEmpty, !state.isHolding {
+      return .none
+    }
     var draft = SearchDraft(taking: &state, of: registry.components)
     let before = draft.state.requestsInFlight
     if !action.isOwn, draft.state.rejection != nil { draft.state.rejection = nil }

@@ -16,10 +16,13 @@ public struct QueryPlan: Hashable, Sendable {
     /// For the counts of a level of a hierarchical menu, among the children of the parent.
     case hierarchical(Attribute, parent: String?)
 
+    /// For what is recommended for a record; `nil` for everybody.
+    case recommendations(for: String?)
+
     /// The one attribute whose counts the query is sent for; `nil` for that of the hits.
     public var countedAttribute: Attribute? {
       switch self {
-      case .hits: nil
+      case .hits, .recommendations: nil
       case .disjunctive(let attribute), .hierarchical(let attribute, _): attribute
       }
     }
@@ -52,6 +55,10 @@ public struct QueryPlan: Hashable, Sendable {
     main.disjunctiveFacets = []
     main.hierarchicalFacets = []
     let chosen = request.filters.map { layer in layer.map(\.chosenAttribute) }
+    if let recommendation = request.recommendation {
+      queries = Self.queries(for: recommendation, in: main)
+      return
+    }
     if let attribute = request.facetSearch?.attribute {
       if request.disjunctiveFacets.contains(attribute) {
         main.filters = Self.filters(of: main, chosen: chosen, without: attribute)
@@ -100,6 +107,9 @@ public struct QueryPlan: Hashable, Sendable {
       throw .malformedResponse(
         "\(responses.count) answers came to \(queries.count) queries of one request")
     }
+    if let objectIDs = request.recommendation?.objectIDs {
+      return merge(responses, recommendedFor: objectIDs) ?? merged
+    }
     for (query, response) in zip(queries, responses).dropFirst() {
       guard let attribute = query.purpose.countedAttribute else { continue }
       merged.details.merge(response.details)
@@ -126,6 +136,9 @@ extension QueryPlan: CustomStringConvertible {
         switch query.purpose {
         case .hits where request.facetSearch != nil: "the values that are searched for"
         case .hits: "the hits, and the counts of facets that nothing is chosen of"
+        case .recommendations(nil): "what is recommended"
+        case .recommendations(let objectID?):
+          "what is recommended for \(JSON.string(objectID).excerpt)"
         case .disjunctive(let attribute):
           "the counts of \(attribute), which is chosen by or, without its own filters"
         case .hierarchical(let attribute, nil):

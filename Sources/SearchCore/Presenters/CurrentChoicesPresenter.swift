@@ -1,7 +1,7 @@
-/// Presents the filters that the user has chosen, and the text behind them.
+/// Presents the filters that the user has chosen, the areas, and the text behind them.
 ///
 /// ```swift
-/// for await choices in search.values(of: CurrentChoicesPresenter()) {
+/// for await choices in search.values(of: CurrentChoicesPresenter().showing(areaOf: hotels)) {
 ///   chips = choices.map { ($0.description, $0.removal) }
 /// }
 /// ```
@@ -9,24 +9,42 @@ public struct CurrentChoicesPresenter: SearchPresenter, Hashable {
   /// What the choices depend on.
   public struct Key: Hashable, Sendable {
     let filters: CurrentFiltersPresenter.Key
+    let areas: [[JSON?]]
     let text: String
   }
 
   private let filters: CurrentFiltersPresenter
+
+  /// The sources whose areas are shown.
+  private var sources: [SourceID] = []
 
   /// Creates a presenter of the text and of the filters that another one presents.
   public init(_ filters: CurrentFiltersPresenter = CurrentFiltersPresenter()) {
     self.filters = filters
   }
 
-  /// What the filters depend on, and the text.
-  public func key(_ state: SearchState) -> Key {
-    Key(filters: filters.key(state), text: state.text)
+  /// The presenter that also shows in which area the hits of a searcher are to be.
+  public func showing(areaOf searcher: some Searcher) -> CurrentChoicesPresenter {
+    var presenter = self
+    if !sources.contains(searcher.source) { presenter.sources.append(searcher.source) }
+    return presenter
   }
 
-  /// The filters in their order, then the text, unless it is empty or nothing but blanks.
+  /// What the filters depend on, the areas and the text.
+  public func key(_ state: SearchState) -> Key {
+    // As it lies in the state, since to read an area takes as long as it has corners.
+    let areas = sources.map { source in
+      GeoArea.parameterNames.map { state[source]?.parameters[$0] }
+    }
+    return Key(filters: filters.key(state), areas: areas, text: state.text)
+  }
+
+  /// The filters in their order, then the areas, then the text, unless it is empty or nothing but blanks.
   public func present(_ state: SearchState) -> [CurrentChoice] {
+    let areas = sources.compactMap { source in
+      state[source]?.parameters.geoArea.map { CurrentArea(source: source, area: $0) }
+    }
     let text = state.text.allSatisfy(\.isWhitespace) ? [] : [CurrentChoice.text(state.text)]
-    return filters.present(state).map { .filter($0) } + text
+    return filters.present(state).map { .filter($0) } + areas.map { .area($0) } + text
   }
 }

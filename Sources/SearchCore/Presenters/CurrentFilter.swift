@@ -18,6 +18,16 @@ public struct CurrentFilter: Hashable, Sendable, Identifiable, CustomStringConve
   /// counts lists it, see ``CurrentFiltersPresenter/counted(by:)``.
   public let count: Int?
 
+  /// Whether it was chosen since an answer that is shown, which does not know of it yet.
+  public let isPending: Bool
+
+  /// Creates a filter as it is shown.
+  public init(id: ID, count: Int? = nil, isPending: Bool = false) {
+    self.id = id
+    self.count = count
+    self.isPending = isPending
+  }
+
   /// The action that takes the choice back.
   public var removal: SearchAction { .filters(.remove(filter, from: id.group)) }
 

@@ -17,6 +17,7 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
   public struct Key: Hashable, Sendable {
     let filters: FilterState
     let generation: RequestID?
+    let pending: [CurrentFilter.ID]
   }
 
   private let selection: Selection
@@ -43,21 +44,30 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
     return counted
   }
 
-  /// The filters of the state, and the answer that counts.
+  /// The filters of the state, the answer that counts, and what is pending.
   public func key(_ state: SearchState) -> Key {
-    Key(filters: state.filters, generation: counter.flatMap { state[$0]?.answer?.generation })
+    Key(
+      filters: state.filters, generation: counter.flatMap { state[$0]?.answer?.generation },
+      pending: pending(in: state))
   }
 
   /// The filters, in the order of their groups, and in a group as they were added.
   public func present(_ state: SearchState) -> [CurrentFilter] {
     let facets = counter.flatMap { state[$0]?.answer?.response.facets } ?? [:]
+    let pending = Set(pending(in: state))
     return state.filters.refinements.flatMap { group in
       group.filters.filter { isShown($0, in: group.id, state.hierarchies) }
-        .map {
-          CurrentFilter(
-            id: CurrentFilter.ID(group: group.id, filter: $0), count: count(of: $0, in: facets))
+        .map { filter in
+          let id = CurrentFilter.ID(group: group.id, filter: filter)
+          return CurrentFilter(
+            id: id, count: count(of: filter, in: facets), isPending: pending.contains(id))
         }
     }
+  }
+
+  /// The filters that a source wants to be met, and that its answer does not know of yet.
+  private func pending(in state: SearchState) -> [CurrentFilter.ID] {
+    state.sources.flatMap(\.pendingFilters.added)
   }
 
   private func count(of filter: Filter, in facets: [Attribute: [Facet]]) -> Int? {

@@ -32,6 +32,8 @@ extension Searcher {
 
   /// Where a rule leads the user instead of to the hits, such as to a page on deliveries for the query
   /// *shipping*: the text of a URL, which nobody has checked; `nil` if no rule wants to lead anywhere.
+  ///
+  /// To open it take ``checkedRedirect(schemes:)``.
   public var redirect: AnswerPresenter<String?> { part { $0?.response.redirectURL } }
 
   /// Which words of the query were left out because nothing has them all, to strike them through above
@@ -41,6 +43,17 @@ extension Searcher {
   /// settings.
   public var queryAfterRemoval: AnswerPresenter<HighlightedString?> {
     part { $0?.response.queryAfterRemoval }
+  }
+
+  /// The words of the query that were left out because nothing has them all, in the order of the query, for
+  /// *Nothing for …*; none if none was left out.
+  public var removedWords: AnswerPresenter<[String]> {
+    part { answer in
+      let segments = answer?.response.queryAfterRemoval?.segments ?? []
+      return segments.filter(\.isHighlighted).flatMap { segment in
+        segment.text.split(whereSeparator: \.isWhitespace).map(String.init)
+      }
+    }
   }
 
   /// What the user may have meant to type, for *did you mean …?*; `nil` if the engine suggests nothing.

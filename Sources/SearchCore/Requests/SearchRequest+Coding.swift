@@ -1,7 +1,7 @@
 extension SearchRequest: Codable {
   private enum CodingKeys: String, CodingKey {
     case index, query, followsText, filters, page, disjunctiveFacets, hierarchicalFacets
-    case facetSearch, parameters
+    case facetSearch, parameters, recommendation
   }
 
   /// Encodes the request as it is, with its layers of filters; for logs.
@@ -26,6 +26,7 @@ extension SearchRequest: Codable {
     try container.encode(page, forKey: .page)
     if !parameters.isEmpty { try container.encode(parameters, forKey: .parameters) }
     try container.encode(query, forKey: .query)
+    try container.encodeIfPresent(recommendation, forKey: .recommendation)
   }
 
   /// Decodes what `encode(to:)` writes.
@@ -43,5 +44,7 @@ extension SearchRequest: Codable {
     hierarchicalFacets =
       try container.decodeIfPresent([HierarchicalLevels].self, forKey: .hierarchicalFacets) ?? []
     facetSearch = try container.decodeIfPresent(FacetSearch.self, forKey: .facetSearch)
+    recommendation = try container.decodeIfPresent(
+      RecommendationRequest.self, forKey: .recommendation)
   }
 }

@@ -58,6 +58,10 @@ extension SearchRequest {
     }
     members.begin(#""query":"#, in: &output)
     JSONLiteral.append(query, to: &output)
+    if let recommendation {
+      members.begin(#""recommendation":"#, in: &output)
+      try coding.encode(recommendation, to: &output)
+    }
     members.end(in: &output)
   }
 }

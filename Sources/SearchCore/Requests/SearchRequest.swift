@@ -35,6 +35,9 @@ public struct SearchRequest: Sendable {
   /// What is searched instead of records; `nil` for records.
   public var facetSearch: FacetSearch?
 
+  /// What is recommended instead of searched for; `nil` for a search.
+  public var recommendation: RecommendationRequest?
+
   /// All else that is wanted.
   public var parameters: SearchParameters
 
@@ -59,6 +62,11 @@ public struct SearchRequest: Sendable {
   /// So equal choices give equal texts, whatever was chosen first and by whom.
   public var filterGroups: some Collection<FilterGroup> { filters.joined().map(\.canonical) }
 
+  /// The layers of filters with the conditions of the app alone.
+  package var baseFilters: [[FilterGroup]] {
+    filters.map { $0.filter { $0.id.layer == .base } }.filter { !$0.isEmpty }
+  }
+
   /// The layers of filters, in which filters of one meaning are written alike and in one order.
   var canonicalFilters: [[FilterGroup]] { filters.map { $0.map(\.canonical) } }
 }
@@ -70,6 +78,7 @@ extension SearchRequest: Hashable {
   public static func == (left: SearchRequest, right: SearchRequest) -> Bool {
     left.index == right.index && left.query == right.query && left.page == right.page
       && left.followsText == right.followsText && left.facetSearch == right.facetSearch
+      && left.recommendation == right.recommendation
       && left.disjunctiveFacets == right.disjunctiveFacets
       && left.hierarchicalFacets == right.hierarchicalFacets
       && left.parameters == right.parameters && left.hasSameFilters(as: right)
@@ -89,6 +98,7 @@ extension SearchRequest: Hashable {
     hasher.combine(query)
     hasher.combine(page)
     hasher.combine(facetSearch)
+    hasher.combine(recommendation)
     hasher.combine(parameters)
     for group in filters.joined() {
       hasher.combine(group.id)
@@ -120,6 +130,7 @@ extension SearchRequest {
       members["contextQuery"] = .string(facetSearch.contextQuery)
       members["maxFacetHits"] = facetSearch.maxFacetHits.map(JSON.integer)
     }
+    members["recommendation"] = recommendation?.json
     return .object(members)
   }
 

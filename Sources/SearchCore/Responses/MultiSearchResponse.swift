@@ -54,8 +54,9 @@ public struct MultiSearchResponse: Hashable, Sendable {
 extension SearchResponse {
   /// Whether nothing has to be added to what was found: there is a full page of hits.
   ///
-  /// A request for counts alone, or for values of a facet, finds no page of hits.
+  /// A request for counts alone, for values of a facet or for recommendations finds no page of hits.
   fileprivate func isEnough(for request: SearchRequest) -> Bool {
-    request.facetSearch == nil && hitsPerPage > 0 && nbHits >= hitsPerPage
+    request.facetSearch == nil && request.recommendation == nil && hitsPerPage > 0
+      && nbHits >= hitsPerPage
   }
 }

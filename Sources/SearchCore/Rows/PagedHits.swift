@@ -72,6 +72,9 @@ public struct PagedHits<Record: Sendable>: Sendable {
     }
   }
 
+  /// The rows as they came, whatever is made of them.
+  var shownRows: ShownRows { ShownRows(window: window, rows: rows) }
+
   /// The text that the rows answer; empty before the first answer.
   public var query: String { request?.query ?? "" }
 
@@ -178,6 +181,17 @@ extension PagedHits {
       let own = missing.clamped(to: rows)
       return own.isEmpty ? nil : own.lowerBound - rows.lowerBound..<own.upperBound - rows.lowerBound
     }
+  }
+}
+
+extension PagedHits {
+  /// The rows that wait for their pages, rising.
+  ///
+  /// - Complexity: O(*n*) in the number of pages that are loaded.
+  public var unloadedRows: [Range<Int>] {
+    RowNumbers(rising: [0..<count]).subtracting(
+      shownRows.rows(ofPages: window?.loadedPages ?? [])
+    ).ranges
   }
 }
 

@@ -20,10 +20,15 @@ public indirect enum RejectedAction: Hashable, Sendable {
   /// It restores a choice of which this is declared by no component; it was left out, the rest restored.
   case undeclaredChoice(SearchChoice)
 
+  /// It restores a choice in a component that is not shown, since nothing is chosen in what it depends on; these
+  /// filters were left out, the rest restored.
+  case hiddenChoice(ComponentID, [FilterGroup])
+
   /// It chooses a page of a source below the first one, 0.
   case pageBelowFirst(Int, of: SourceID)
 
-  /// It chooses a page of a source that searches the values of a facet, all of which are on one page.
+  /// It chooses a page of a source that searches the values of a facet or has recommendations, all of which are on
+  /// one page.
   case noFurtherPages(Int, of: SourceID)
 
   /// It chooses a node that lies deeper than its hierarchical menu has levels.
@@ -58,11 +63,15 @@ extension RejectedAction: CustomStringConvertible {
     case .undeclaredChoice(let choice):
       "Of the choice to restore, what no component declares was left out: \(choice.excerpt). Add the "
         + "component that offers it, or declare it as one of its restorableChoices."
+    case .hiddenChoice(let id, let groups):
+      "Of the choice to restore, what is chosen in \"\(id)\" was left out: "
+        + "\(SearchChoice(filters: groups).excerpt). The component is shown only while something is chosen in "
+        + "what it depends on. Restore both together."
     case .pageBelowFirst(let page, let source):
       "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose one from 0 on."
     case .noFurtherPages(let page, let source):
-      "There is no page \(page) of \"\(source)\": it searches the values of a facet, and all that are "
-        + "found are on page 0. Choose a page of a searcher of records."
+      "There is no page \(page) of \"\(source)\": it searches the values of a facet, or has recommendations, "
+        + "and all that are found are on page 0. Choose a page of a searcher of records."
     case .pathTooDeep(let path, let levels):
       "The path \"\(path)\" is deeper than its menu, which has "
         + "\(levels == 1 ? "one level" : "\(levels) levels"). "

@@ -28,7 +28,13 @@ struct RequestTracker: Hashable, Sendable {
   /// What the state wants now, `nil` if it is held back; whoever changes it says so by `settle`.
   var wanted: SearchRequest?
 
-  private(set) var stage = Stage.idle
+  private(set) var stage = Stage.idle {
+    didSet { if stage != .waiting, isHeld { isHeld = false } }
+  }
+
+  /// Whether the wait is over, and a component holds the request all the same; only in stage `waiting`.
+  private(set) var isHeld = false
+
   private(set) var requestsInFlight: [InFlightRequest] = []
   private(set) var shown: SourceAnswer?
 
@@ -112,6 +118,11 @@ struct RequestTracker: Hashable, Sendable {
     requestsInFlight.append(InFlightRequest(id: id, request: wanted))
     stage = .inFlight
     return wanted
+  }
+
+  /// Takes note of whether the request that waits is held by a component.
+  mutating func hold(_ isHeld: Bool) {
+    self.isHeld = isHeld && stage == .waiting
   }
 
   /// Takes note that a request takes long.
@@ -308,6 +319,17 @@ extension RequestTracker {
     let numbers = window?.pages.numbers ?? []
     return numbers.first.map(range.contains) == false || numbers.last.map(range.contains) == false
       || pagesInFlight.contains { !range.contains($0.page) }
+  }
+
+  /// Whether something else is wanted than what is shown, and a page is under way that none of some demands needs.
+  func hasIdlePagesInFlight(beside demands: [PageDemand]) -> Bool {
+    stage != .shown
+      && pagesInFlight.contains { sent in !demands.contains { $0.needed.contains(sent.page) } }
+  }
+
+  /// Drops what is under way for pages that none of some demands needs.
+  mutating func dropPagesInFlight(beside demands: [PageDemand]) {
+    pagesInFlight.removeAll { sent in !demands.contains { $0.needed.contains(sent.page) } }
   }
 
   /// Drops the pages outside a range, and what is under way for them.

@@ -22,6 +22,7 @@ extension SourceState: StateShaped {
   /// The phase, the number of hits and the rows by their identifiers; in full detail also the requests.
   public func shape(_ detail: ShapeDetail) -> StateShape {
     var fields = [StateField("phase", .value(phase.description))]
+    if isHeld { fields.append(StateField("isHeld", .value("true"))) }
     if let index { fields.append(StateField("index", .value(index.rawValue))) }
     if !parameters.isEmpty {
       fields.append(StateField("parameters", .value(parameters.json.description)))

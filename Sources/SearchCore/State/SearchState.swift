@@ -96,6 +96,14 @@ extension SearchState {
     table.unnoted.first { $0.id == source }?.tracker.wanted == request
   }
 
+  /// Whether a source's wait is over, and a component holds its request; no note is taken of the look.
+  func isHeld(_ source: SourceID) -> Bool {
+    table.unnoted.contains { $0.id == source && $0.tracker.isHeld }
+  }
+
+  /// Whether the request of any source is held by a component; no note is taken of the look.
+  var isHolding: Bool { table.unnoted.contains(where: \.isHeld) }
+
   /// Whether the request of a source waits to be sent; no note is taken of the look.
   func isWaiting(_ source: SourceID) -> Bool {
     table.unnoted.contains { $0.id == source && $0.isWaiting }
@@ -117,6 +125,9 @@ extension SearchState {
     }
     return ids
   }
+
+  /// The number that is drawn next.
+  var followingRequestID: RequestID { RequestID(counter + 1) }
 
   /// Draws a number.
   mutating func nextRequestID() -> RequestID {

@@ -55,6 +55,12 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// Whether the wanted request has been under way for longer than a ``LoadingInteractor`` allows.
   public var isStalled: Bool { tracker.isStalled }
 
+  /// Whether the wanted request would have left by now, and a component of the machine holds it.
+  ///
+  /// Such a component is a ``RequestPolicy``, a budget for example. The request leaves as soon as none holds it any
+  /// more.
+  public var isHeld: Bool { tracker.isHeld }
+
   /// Whether a request is under way, be it the wanted one, an older one or one for a further page.
   public var isLoading: Bool { !tracker.requestsInFlight.isEmpty || !tracker.pagesInFlight.isEmpty }
 }

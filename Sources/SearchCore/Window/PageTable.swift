@@ -60,6 +60,28 @@ struct PageTable: Hashable, Sendable {
     return places.lowerBound
   }
 
+  /// The numbers, rising, of the pages that are not the same in another table, or not there.
+  ///
+  /// - Complexity: O(*n*) in the number of chunks, and in that of the pages of chunks that differ.
+  func numbers(otherThanIn other: PageTable) -> [Int] {
+    var result: [Int] = []
+    var place = 0
+    while place < numbers.count {
+      let chunk = numbers[place] / Self.chunkSize
+      let end = firstPlace(in: place..<numbers.count) { numbers[$0] / Self.chunkSize > chunk }
+      let (own, others) = (chunks[chunk] ?? [], other.chunks[chunk] ?? [])
+      // Chunks that are shared are known to be equal without a look at their pages.
+      if own != others {
+        result += numbers[place..<end].filter { number in
+          let page = number % Self.chunkSize
+          return !others.indices.contains(page) || own[page] != others[page]
+        }
+      }
+      place = end
+    }
+    return result
+  }
+
   /// Drops the pages outside a range.
   mutating func keep(_ range: ClosedRange<Int>) {
     for number in numbers where !range.contains(number) { self[number] = nil }

@@ -53,13 +53,13 @@
       case .differences(let differences):
         collectionView.performBatchUpdates { [self] in
           rows = new
-          collectionView.deleteItems(at: paths(differences.removed))
-          collectionView.insertItems(at: paths(differences.inserted))
+          collectionView.deleteItems(at: paths(Array(differences.removed)))
+          collectionView.insertItems(at: paths(Array(differences.inserted)))
           for move in differences.moved {
             collectionView.moveItem(at: path(move.from), to: path(move.to))
           }
         }
-        refill(differences.changed)
+        refill(Array(differences.changed))
       case .reload:
         rows = new
         collectionView.reloadData()

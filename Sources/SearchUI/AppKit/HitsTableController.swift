@@ -56,7 +56,7 @@
         tableView.removeRows(at: IndexSet(differences.removed), withAnimation: .effectFade)
         tableView.insertRows(at: IndexSet(differences.inserted), withAnimation: .effectFade)
         tableView.endUpdates()
-        tableView.reloadRows(differences.changed)
+        tableView.reloadRows(Array(differences.changed))
       case .differences, .reload:
         let selected = Set(tableView.selectedRowIndexes.compactMap { old?.identity(ofRow: $0) })
         rows = new

@@ -1,4 +1,5 @@
 public import Observation
+public import SearchComponents
 public import SearchCore
 import StateMachine
 
@@ -29,6 +30,17 @@ public final class HitsModel<Record: Sendable>: Observable {
 
   /// The rows with identities, loaded or not.
   public var rows: HitRows<Record> { search[interactor.rows] }
+
+  /// The rows as they are expected to be once the answer to what is wanted has come.
+  public var optimistic: OptimisticHits<Record> { search[interactor.optimistic] }
+
+  /// The rows that are expected to stay, with identities; all that a view is given while nobody can tell.
+  ///
+  /// - Complexity: O(*n*) in the number of rows from the first to the last that is loaded.
+  public var expectedRows: [HitRow<Record>] {
+    let rows = rows
+    return optimistic.expectedRows?.map { rows[$0] } ?? Array(rows.presented)
+  }
 
   /// How far the request of the list has come.
   public var phase: SourcePhase { search[PhasePresenter(of: interactor.source)] }

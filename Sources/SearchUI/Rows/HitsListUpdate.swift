@@ -11,41 +11,27 @@ enum HitsListUpdate: Hashable, Sendable {
   /// Some rows were removed, inserted and moved, as few as can be animated.
   case differences(RowDifferences)
 
-  /// All rows are others, or too many to be compared.
+  /// All rows are others, or too many have moved.
   case reload
 
-  /// The longest list whose rows are compared; those of longer ones are loaded anew.
-  static let comparedRows = 200
+  /// The most rows that are removed, inserted and moved one by one; where there are more, all are loaded anew.
+  static let mostMoves = 200
 
   /// Compares two states of a list.
   ///
-  /// - Complexity: That of ``RowDifferences`` for short lists, and O(*n*) in the number of loaded rows for all
-  ///   others.
+  /// - Complexity: That of `PagedHits.differences(from:)`.
   init<Record>(from old: HitRows<Record>?, to new: HitRows<Record>) {
     guard let old else {
       self = .reload
       return
     }
-    if old.hits.request == new.hits.request, old.count == new.count {
-      let changed = Self.changedRows(from: old.hits, to: new.hits)
-      self = changed.isEmpty ? .nothing : .rows(changed)
-    } else if max(old.count, new.count) <= Self.comparedRows {
-      let differences = new.hits.differences(from: old.hits)
-      self = differences.isEmpty ? .nothing : .differences(differences)
+    let differences = new.hits.differences(from: old.hits)
+    if differences.isEmpty {
+      self = .nothing
+    } else if differences.movesNothing {
+      self = .rows(Array(differences.changed))
     } else {
-      self = .reload
-    }
-  }
-
-  /// The rows that are loaded in one of two lists and not the same in both.
-  private static func changedRows<Record>(
-    from old: PagedHits<Record>, to new: PagedHits<Record>
-  ) -> [Int] {
-    if old == new { return [] }
-    let rows = Set(old.loadedRawHits.map(\.row)).union(new.loadedRawHits.map(\.row))
-    let missing = Set(new.missingRows.joined()).subtracting(old.missingRows.joined())
-    return rows.union(missing).sorted().filter {
-      missing.contains($0) || old.rawHit(atIndex: $0) != new.rawHit(atIndex: $0)
+      self = differences.moveCount <= Self.mostMoves ? .differences(differences) : .reload
     }
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// What a table has to do to show another list of a few items, so that the cells of those that stay keep their place
 /// and the focus of VoiceOver.
 ///
@@ -18,19 +20,21 @@ struct ItemsUpdate: Hashable, Sendable {
 
   /// Compares two lists, of which a value may have one identity twice.
   ///
-  /// - Complexity: O(*n* + *d*²), where *d* is the number of differences.
+  /// - Complexity: O(*n* log *n*).
   init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) {
-    for change in new.map(\.id).difference(from: old.map(\.id)).inferringMoves() {
-      switch change {
-      case .remove(let offset, _, nil): removed.append(offset)
-      case .insert(let offset, _, nil): inserted.append(offset)
-      case .insert(let offset, _, let origin?): moved.append(Move(from: origin, to: offset))
-      case .remove: break
-      }
-    }
+    let matching = ElementMatching(
+      from: old.map { Optional($0.id) }, to: new.map { Optional($0.id) })
+    removed = matching.removed
     replacesAll = removed.count == old.count
-    let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
-    changed = new.indices.filter { index in before[new[index].id].map { $0 != new[index] } ?? false
+    moved = matching.moved.compactMap { to in
+      matching.origins[to].map { Move(from: $0, to: to) }
+    }
+    for (index, origin) in matching.origins.enumerated() {
+      guard let origin else {
+        inserted.append(index)
+        continue
+      }
+      if old[origin] != new[index] { changed.append(index) }
     }
   }
 

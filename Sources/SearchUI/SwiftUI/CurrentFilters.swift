@@ -35,6 +35,7 @@
                 }
               }
               .buttonStyle(.bordered)
+              .opacity(filter.isPending ? 0.6 : 1)
               .accessibilityLabel("Remove filter \(filter.description)")
             }
             Button("Clear All", role: .destructive) {

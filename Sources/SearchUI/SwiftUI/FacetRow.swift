@@ -2,7 +2,7 @@
   public import SearchCore
   public import SwiftUI
 
-  /// A value of a facet with its count, and a mark if it is chosen or excluded.
+  /// A value of a facet with its count, and a mark if it is chosen or excluded; dimmed while that is pending.
   public struct FacetRow: View {
     private let item: FacetItem
 
@@ -22,6 +22,7 @@
             .accessibilityHidden(true)
         }
       }
+      .opacity(item.isPending ? 0.6 : 1)
       .contentShape(Rectangle())
       .accessibilityElement(children: .combine)
       .accessibilityValue(item.isExcluded ? Text("Excluded") : Text(verbatim: ""))

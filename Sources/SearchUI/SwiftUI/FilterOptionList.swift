@@ -33,6 +33,7 @@
               Image(systemName: "checkmark").foregroundStyle(.tint).accessibilityHidden(true)
             }
           }
+          .opacity(item.isPending ? 0.6 : 1)
           .contentShape(Rectangle())
           .accessibilityElement(children: .combine)
         }

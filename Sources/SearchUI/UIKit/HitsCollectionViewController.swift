@@ -67,7 +67,7 @@
             collectionView.moveItem(at: path(move.from), to: path(move.to))
           }
         }
-        refill(differences.changed)
+        refill(Array(differences.changed))
       case .reload:
         rows = new
         collectionView.reloadData()

@@ -73,7 +73,7 @@
             tableView.moveRow(at: path(move.from), to: path(move.to))
           }
         }
-        refill(differences.changed)
+        refill(Array(differences.changed))
       case .reload:
         rows = new
         tableView.reloadData()

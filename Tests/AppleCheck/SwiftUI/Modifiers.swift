@@ -3,6 +3,7 @@ import Foundation
 
 // https://developer.apple.com/documentation/swiftui/view-modifiers
 extension View {
+  nonisolated public func opacity(_ opacity: Double) -> some View { self }
   nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     self
   }
@@ -115,6 +116,10 @@ extension View {
 @frozen public struct KeyEquivalent: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   public init(extendedGraphemeClusterLiteral: Character) {}
   public static let escape: KeyEquivalent = "\u{1B}"
+  public static let upArrow: KeyEquivalent = "\u{F700}"
+  public static let downArrow: KeyEquivalent = "\u{F701}"
+  public static let home: KeyEquivalent = "\u{F729}"
+  public static let end: KeyEquivalent = "\u{F72B}"
 }
 @frozen public struct EventModifiers: OptionSet, Sendable {
   public let rawValue: Int
@@ -123,4 +128,19 @@ extension View {
 }
 public struct KeyPress: Sendable {
   public enum Result: Sendable { case handled, ignored }
+}
+
+// https://developer.apple.com/documentation/swiftui/view/onmovecommand(perform:) and its siblings
+@available(macOS 10.15, tvOS 13.0, *)
+@available(iOS, unavailable)
+@available(watchOS, unavailable)
+public enum MoveCommandDirection: Sendable { case up, down, left, right }
+@available(macOS 10.15, tvOS 13.0, *)
+@available(iOS, unavailable)
+@available(watchOS, unavailable)
+extension View {
+  nonisolated public func onMoveCommand(
+    perform action: ((_ direction: MoveCommandDirection) -> Void)? = nil
+  ) -> some View { self }
+  nonisolated public func onExitCommand(perform action: (() -> Void)? = nil) -> some View { self }
 }

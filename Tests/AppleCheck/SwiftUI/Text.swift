@@ -84,6 +84,15 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
   public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
   public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+}
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+@frozen public struct AnyShapeStyle: ShapeStyle {
+  public init<S: ShapeStyle>(_ style: S) {}
+}
+extension ShapeStyle where Self == Color {
+  public static var clear: Color { Color() }
 }
 extension ShapeStyle where Self == TintShapeStyle {
   public static var tint: TintShapeStyle { TintShapeStyle() }

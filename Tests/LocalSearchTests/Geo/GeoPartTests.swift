@@ -9,8 +9,8 @@ struct GeoPartTests {
     try #require(GeoPlace(latitude: latitude, longitude: longitude))
   }
 
-  private func polygon(_ corners: [(Double, Double)]) throws -> GeoPolygon {
-    GeoPolygon(try corners.map { try place($0.0, $0.1) })
+  private func polygon(_ corners: [(Double, Double)]) throws -> SearchedPolygon {
+    SearchedPolygon(try corners.map { try place($0.0, $0.1) })
   }
 
   @Test("edges and corners are within a polygon, and so is what lies between them")
@@ -86,8 +86,8 @@ struct GeoPartTests {
 
   @Test("a box is that of two opposite corners, in whatever order, and may cross the date line")
   func boxes() throws {
-    func box(_ numbers: [Double]) throws -> GeoBox {
-      GeoBox(try place(numbers[0], numbers[1]), try place(numbers[2], numbers[3]))
+    func box(_ numbers: [Double]) throws -> SearchedBox {
+      SearchedBox(try place(numbers[0], numbers[1]), try place(numbers[2], numbers[3]))
     }
     let corners: [[Double]] = [[1, 2, 3, 5], [3, 5, 1, 2], [3, 2, 1, 5], [1, 5, 3, 2]]
     for numbers in corners {

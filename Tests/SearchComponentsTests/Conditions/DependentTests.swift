@@ -62,10 +62,32 @@ struct DependentTests {
     let own = FilterGroup(tags.filterGroup, [.facet("_tags", "sale")])
     shop.send(.restore(SearchChoice(filters: [own])))
     #expect(shop.probe.state.filters.isEmpty)
+    #expect(
+      shop.rejection
+        == "Of the choice to restore, what is chosen in \"products._tags\" was left out: 1 filter in "
+        + "or \"_tags\" of products. The component is shown only while something is chosen in what it "
+        + "depends on. Restore both together.")
     let type = FilterGroup(types.filterGroup, [.facet("type", "book")])
     shop.send(.restore(SearchChoice(filters: [own, type])))
+    #expect(shop.rejection == nil)
     #expect(shop.probe.state.filters.refinements.count == 2)
     #expect(shop.probe.state["products"]?.answer?.response.nbHits == 1)
+  }
+
+  @Test("a machine can begin with a choice in both, and says why it does not begin with one alone")
+  func beginning() {
+    let own = FilterGroup(tags.filterGroup, [.facet("_tags", "sale")])
+    let type = FilterGroup(types.filterGroup, [.facet("type", "book")])
+    func machine(_ filters: [FilterGroup]) -> SearchMachine {
+      SearchMachine(beginningWith: SearchChoice(filters: filters)) {
+        types
+        ofType
+      }
+    }
+    #expect(machine([own, type]).initialState.filters.refinements.count == 2)
+    #expect(machine([own, type]).issues.isEmpty)
+    #expect(machine([own]).initialState.filters.isEmpty)
+    #expect(machine([own]).issues.map(\.description).first?.contains("what it depends on") == true)
   }
 
   @Test("listed before the other it is there all the same, one action later")

@@ -53,7 +53,8 @@ struct RowDifferencesTests {
     #expect(try list(old).differences(from: list(old)).isEmpty)
   }
 
-  @Test("carried out, the differences make the new list of the old one")
+  @Test(
+    "carried out, the differences make the new list of the old one, with as few steps as can be")
   func carriedOut() throws {
     var generator = SeededNumbers(seed: 7)
     for _ in 0..<300 {
@@ -62,15 +63,50 @@ struct RowDifferencesTests {
       let new = String(
         "abcdefgh".shuffled(using: &generator).prefix(Int.random(in: 0...8, using: &generator)))
       let differences = try list(rows(new)).differences(from: list(rows(old)))
-      let oldRows = Array(old)
-      let gone = Set(differences.removed + differences.moved.map(\.from))
-      var result = oldRows.indices.filter { !gone.contains($0) }.map { oldRows[$0] }
-      let newRows = Array(new)
-      let put =
-        differences.inserted.map { ($0, newRows[$0]) }
-        + differences.moved.map { ($0.to, oldRows[$0.from]) }
-      for (place, row) in put.sorted(by: { $0.0 < $1.0 }) { result.insert(row, at: place) }
+      let letters = Array(new)
+      var result = Array(old)
+      differences.apply(to: &result) { letters[$0] }
       #expect(String(result) == new)
+      let kept = longestCommonSubsequence(Array(old), letters)
+      #expect(differences.moved.count == Set(old).intersection(new).count - kept)
+      #expect(differences.removed.count == Set(old).subtracting(new).count)
+      #expect(differences.inserted.count == Set(new).subtracting(old).count)
+      #expect(differences.changed.isEmpty)
     }
+  }
+
+  /// How many letters can keep their order.
+  private func longestCommonSubsequence(_ old: [Character], _ new: [Character]) -> Int {
+    var lengths = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
+    for (row, left) in old.enumerated() {
+      for (column, right) in new.enumerated() {
+        lengths[row + 1][column + 1] =
+          left == right
+          ? lengths[row][column] + 1 : max(lengths[row][column + 1], lengths[row + 1][column])
+      }
+    }
+    return lengths[old.count][new.count]
+  }
+
+  @Test(
+    "a list that is told to make another one of itself that does not fit is left short, not trapped"
+  )
+  func otherList() throws {
+    let differences = try list(rows("xcdab")).differences(from: list(rows("abcd")))
+    var wrong = ["a"]
+    differences.apply(to: &wrong) { "\($0)" }
+    #expect(wrong.count <= 5)
+    var empty: [String] = []
+    differences.apply(to: &empty) { "\($0)" }
+    #expect(empty == ["0"])
+  }
+
+  @Test("what throws while rows are made leaves the list as it was")
+  func throwing() throws {
+    struct Stop: Error {}
+    let differences = try list(rows("axb")).differences(from: list(rows("ab")))
+    var cells = ["a", "b"]
+    #expect(throws: Stop.self) { try differences.apply(to: &cells) { _ in throw Stop() } }
+    #expect(cells == ["a", "b"])
   }
 }

@@ -258,8 +258,8 @@ struct ChosenPageTests {
     #expect(probe.state["found"]?.wanted?.page == 0)
     #expect(
       probe.state.rejection?.description
-        == "There is no page 1 of \"found\": it searches the values of a facet, and all that are found "
-        + "are on page 0. Choose a page of a searcher of records.")
+        == "There is no page 1 of \"found\": it searches the values of a facet, or has recommendations, and "
+        + "all that are found are on page 0. Choose a page of a searcher of records.")
     probe.send(.page(1, of: "nobody"))
     #expect(probe.state.rejection == .unknownSource("nobody", known: ["found"]))
   }

@@ -7,6 +7,9 @@ struct PerformerShelf: Sendable {
   private(set) var searches: [SavedSearch] = []
   private(set) var events: [InsightsRecord] = []
 
+  /// How often the clock was read.
+  private var readings: Int64 = 0
+
   /// How many events have been stamped, and how many calls have failed.
   private var stamps = 0
   private var failures = 0
@@ -25,6 +28,19 @@ struct PerformerShelf: Sendable {
       return Subject.saved.intent(.storage(Self.answer(to: work, &searches, limit, isFull)))
     case let work as InsightsWork:
       return Subject.insights.intent(.answer(answer(to: work, isFull)))
+    case let work as AdaptiveDebounceInteractor.Work:
+      readings += 1
+      // Now and then the clock jumps, back and as far as it can.
+      let time = isFull ? [Int64.min, .max, 0][Int(readings % 3)] : readings * 30_000_000
+      switch work {
+      case .readAtDeparture(let request): return Subject.pace.intent(.left(request, at: time))
+      case .readAtAnswer(let request): return Subject.pace.intent(.answered(request, at: time))
+      }
+    case is RequestBudgetInteractor.Work: return Subject.budget.intent(.refilled)
+    case let work as PagePrefetchInteractor<JSON>.Work:
+      guard case .rest(let generation) = work else { return nil }
+      return Subject.ahead.intent(.rested(generation))
+    case let work as LocationInteractor.Work: return Self.answer(to: work, isNear: isFull)
     default: return nil
     }
   }

@@ -6,9 +6,10 @@ extension Subject {
   static let actions: [SearchAction] =
     typing + typing + policyActions + pages + scrolling + scrolling + filtering + choosing
     + settings + mistakes + controlActions + [notes.intent(.drop)]
+    + autocompleteActions
 
   /// What stands beside the search, and happens less often.
-  static let asides: [SearchAction] = keeping + telling + ordering
+  static let asides: [SearchAction] = keeping + telling + ordering + placing
 
   private static let ordering: [SearchAction] =
     sorting.options.map(sorting.select)

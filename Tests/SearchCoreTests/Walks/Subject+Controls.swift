@@ -62,12 +62,18 @@ extension Subject {
           ])),
     ] + refused
 
-  /// Intents that a control refuses.
-  static let refused: [SearchAction] = [
-    years.select(NumberBounds(lower: 2000, upper: 1990)), years.select(NumberBounds(lower: .nan)),
-    years.select(NumberBounds(upper: 1800)), since.select(.infinity), since.select(.nan),
-    decades.select("Nineties"), others.select("18", of: "age"), stars.select(9), ages.select(""),
-  ]
+  /// Choices in what is not shown, for nothing is chosen in what it depends on.
+  private static let hidden = FilterGroup(
+    grain.base.filterGroup, grain.base.choice.options.first?.filters ?? [])
+
+  /// Intents that a control refuses, and choices that cannot be restored.
+  static let refused: [SearchAction] =
+    [
+      .restore(SearchChoice(filters: [hidden])),
+      years.select(NumberBounds(lower: 2000, upper: 1990)), years.select(NumberBounds(lower: .nan)),
+      years.select(NumberBounds(upper: 1800)), since.select(.infinity), since.select(.nan),
+      decades.select("Nineties"), others.select("18", of: "age"), stars.select(9), ages.select(""),
+    ] + refusedPlaces
 
   /// Whether one of the controls lets a link set a filter in a group.
   func controlsOffer(_ filter: Filter, in group: FilterGroup.ID) -> Bool {

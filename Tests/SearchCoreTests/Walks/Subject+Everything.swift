@@ -58,14 +58,21 @@ extension Subject {
     (SearchBoxInteractor(.asYouType, minimumLength: 2), needsConsent: true),
     (SearchBoxInteractor(.onSubmit), needsConsent: true),
     (SearchBoxInteractor(.asYouType(debounce: .zero)), needsConsent: false),
+    (SearchBoxInteractor(.asYouType), needsConsent: false),
   ]
+
+  /// The policy with all that paces requests.
+  static let pacedPolicy = 4
 
   static func everything(policy: Int) -> Subject {
     let (searchBox, needsConsent) = policies[policy]
-    return everything(searchBox, needsConsent: needsConsent)
+    return everything(
+      searchBox, needsConsent: needsConsent, pacing: policy == pacedPolicy ? pacing : [])
   }
 
-  static func everything(_ searchBox: SearchBoxInteractor, needsConsent: Bool) -> Subject {
+  static func everything(
+    _ searchBox: SearchBoxInteractor, needsConsent: Bool, pacing: [any SearchComponent] = []
+  ) -> Subject {
     Subject(
       searchBox: searchBox, consent: needsConsent ? ConsentInteractor() : nil,
       groups: [
@@ -88,6 +95,6 @@ extension Subject {
       menus: [places, topics], related: [related], sorting: [sorting], sizes: [sizes],
       loading: LoadingInteractor(stalledAfter: .milliseconds(150)), notes: notes,
       recents: recents, saved: saved, insights: insights,
-      controls: controls + [relevantSort])
+      controls: controls + [relevantSort, autocomplete(searchBox)] + pacing + geography)
   }
 }

@@ -9,14 +9,17 @@ struct BenchmarksCommand {
       if options.task == .help { return print(Options.usage) }
       let scales = try EngineScale.wanted(ProcessInfo.processInfo.environment)
       let suite = try Suite(
-        Suite.cells() + scales.flatMap(Suite.engineCells), scales.flatMap(Suite.engineSweeps)
+        Suite.cells() + scales.flatMap(Suite.engineCells), scales.flatMap(Suite.engineSweeps),
+        Suite.pacingTables()
       ).only(options.only)
       if options.task == .list { return suite.ids.forEach { print($0) } }
       #if DEBUG
         throw WrongUse("a debug build measures nothing of interest. Run \(Options.command)")
       #else
         let report = try await suite.run(rounds: options.rounds)
-        print(options.isJSON ? try report.json : report.table)
+        if options.isJSON { return print(try report.json) }
+        let texts = [report.table] + suite.tables.map(\.text)
+        print(texts.filter { !$0.isEmpty }.joined(separator: "\n\n"))
       #endif
     } catch {
       FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
@@ -31,7 +34,9 @@ extension Suite {
     try [
       keystrokeCells(),
       reduceCells(),
+      shopCells(),
       scrollCells(),
+      rowCells(),
       filterCells(),
       facetCells(),
       engineCells(),

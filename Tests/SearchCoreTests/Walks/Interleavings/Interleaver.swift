@@ -104,12 +104,15 @@ struct Interleaver {
     }
 
     private mutating func settle() {
-      while violation == nil, walk.awaitsSending || !walk.requests.isEmpty {
-        take(walk.requests.isEmpty ? .fireNextTimer : .answer(0, good))
-      }
-      while violation == nil, !walk.work.isEmpty {
-        take(walk.runningWork.isEmpty ? .fireNextTimer : .perform(0, .done))
-      }
+      // What a component holds leaves when its work is done.
+      repeat {
+        while violation == nil, walk.awaitsSending || !walk.requests.isEmpty {
+          take(walk.requests.isEmpty ? .fireNextTimer : .answer(0, good))
+        }
+        while violation == nil, !walk.work.isEmpty {
+          take(walk.runningWork.isEmpty ? .fireNextTimer : .perform(0, .done))
+        }
+      } while violation == nil && (walk.awaitsSending || !walk.requests.isEmpty)
     }
   }
 }

@@ -6,7 +6,7 @@ extension Scenario {
     typing, waiting, submitting, stalling, federated, filtering, paging, pages, chosenPages,
     chosenPageOfTwo, facetSearch, menu, callingOff, lateAnswers, working, cancelling,
     saving, remembering, withdrawing, consenting,
-    controlling, counting,
+    controlling, counting, pacing, holding,
   ]
 
   private static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 3)
@@ -193,7 +193,7 @@ extension Scenario {
     users: [
       [.send(Subject.insights.consent(.withdraw)), .send(Subject.insights.consent(.resume))],
       [.send(Subject.insights.tell(Subject.told))],
-    ], length: 5, count: 7189)
+    ], length: 5, count: 7143)
 
   static let controlling = Scenario(
     name: "a range, a menu of it and a switch with a default are set while a text is typed",
@@ -213,4 +213,20 @@ extension Scenario {
     subject: Subject(searchBox: noPause, lists: [hits], controls: [Subject.tabs]),
     users: [texts("a"), [.send(Subject.tabs.select("short")), .send(Subject.tabs.select("all"))]],
     length: 6, count: 1015)
+
+  static let pacing = Scenario(
+    name: "three texts are paced by the round trips that a clock measures",
+    subject: Subject(
+      searchBox: pause, lists: [hits],
+      controls: [
+        AdaptiveDebounceInteractor(atLeast: .milliseconds(5), atMost: .milliseconds(120))
+      ]),
+    users: [texts("a", "ab", "abc")], mishapsAtMost: 0, length: 6, count: 254)
+
+  static let holding = Scenario(
+    name: "three texts and a refresh share a budget of one request at a time",
+    subject: Subject(
+      searchBox: noPause, lists: [hits],
+      controls: [RequestBudgetInteractor(capacity: 1, refill: .milliseconds(50))]),
+    users: [texts("a", "ab", "abc"), [.send(.refresh())]], mishapsAtMost: 0, length: 6, count: 420)
 }

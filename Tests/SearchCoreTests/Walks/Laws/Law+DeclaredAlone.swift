@@ -40,7 +40,11 @@ extension Law {
     }
     for name in Set(before.parameters.names + after.parameters.names) {
       let value = after.parameters[name]
-      if value == before.parameters[name] { continue }
+      if value == before.parameters[name]
+        || subject.offersArea(name, of: after.id, after.parameters)
+      {
+        continue
+      }
       let values = subject.offered(name, of: after.id)
       let isOffered = value.map(values.contains) ?? !values.isEmpty
       if !isOffered { return "has another \(name), which nobody offers" }
@@ -85,6 +89,7 @@ extension Subject {
         let parameters = chosen.parameters
         let hasParameters = parameters.names.allSatisfy { name in
           parameters[name].map(offered(name, of: source).contains) ?? true
+            || offersArea(name, of: source, parameters)
         }
         let hasPage = lists.contains { $0.source == source }
         return (chosen.index == nil || hasIndex)

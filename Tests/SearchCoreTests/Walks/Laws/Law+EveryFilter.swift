@@ -25,6 +25,7 @@ extension Law {
         return "a base filter is part of the user's choice"
       }
       if let flaw = standing.subject.flawOfControls(in: state) { return flaw }
+      if let flaw = standing.subject.flawOfAutocomplete(in: state) { return flaw }
       for list in standing.subject.facetLists {
         let chosen = state.filters[list.filterGroup].filters.compactMap(list.selection)
         let selected = list.present(state).items.filter(\.isSelected).map(\.facet.value)
@@ -51,6 +52,7 @@ extension Law {
       let isLeftOut =
         switch query.purpose {
         case .hits: isSearched(group, in: entry.request)
+        case .recommendations: false
         case .disjunctive(let attribute): group.chosenAttribute == attribute
         case .hierarchical(let attribute, _):
           moment.subject.menus.contains {

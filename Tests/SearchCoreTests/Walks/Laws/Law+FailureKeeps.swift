@@ -44,6 +44,8 @@ extension Law {
 
   /// A row that appears has its page loaded or asked for, whatever has become of it before.
   private static func scroll(in moment: Moment) -> String? {
+    // What a budget holds leaves with a token.
+    if moment.subject.isHolding(in: moment.after) { return nil }
     for list in moment.subject.lists {
       guard case .rowAppeared(let row)? = list.intent(in: moment.action),
         case .on = list.infiniteScrolling, let source = moment.after[list.source],

@@ -33,7 +33,9 @@ extension Law {
         {
           return "\(source.id) awaits an older answer than it shows"
         }
-        guard standing.isSettled else { continue }
+        // What a budget holds waits for a token, which is the work of a component.
+        let isHeld = source.isHeld && standing.subject.isHolding(in: standing.state)
+        guard standing.isSettled, !isHeld else { continue }
         switch source.phase {
         case .waiting, .loading, .refreshing: return "\(source.id) is \(source.phase) for ever"
         case .idle, .loaded, .failed: break

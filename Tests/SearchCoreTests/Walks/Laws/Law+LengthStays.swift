@@ -11,7 +11,7 @@ extension Law {
           return "\(after.id) becomes another length under one answer"
         }
       }
-      return nil
+      return moment.subject.flawOfDifferences(from: moment.before, to: moment.after)
     },
     standing: { standing in
       for source in standing.state.sources {

@@ -38,6 +38,7 @@ extension Law {
 
   private static func isWrong(_ action: SearchAction, at moment: Moment) -> Bool {
     if wrongNodes.contains(action) || Subject.refused.contains(action) { return true }
+    if Subject.autocompleteRefused.contains(action) { return true }
     switch action {
     case .page(let page, let source):
       // Values of a facet are on one page.

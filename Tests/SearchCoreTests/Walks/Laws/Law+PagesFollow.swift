@@ -7,6 +7,7 @@ extension Law {
     name: "S15",
     standing: { standing in
       for list in standing.subject.lists {
+        if standing.subject.isHolding(in: standing.state) { continue }
         if let flaw = flaw(of: list, in: standing.state) { return "\(list.id) \(flaw)" }
       }
       return nil

@@ -17,7 +17,7 @@ extension Law {
       where moment.after[entry.source]?.phase != .loaded {
         return "\(entry.source) is asked for a page while something else is wanted"
       }
-      return wait(at: moment)
+      return moment.subject.flawOfBudget(at: moment) ?? wait(at: moment)
     },
     standing: { standing in
       for source in standing.state.sources {
@@ -37,12 +37,19 @@ extension Law {
       return moment.history.submitted.contains(entry.request.query)
         ? nil : "for a text that was never submitted"
     }
-    if case .text = moment.action, debounce > .zero { return "without a pause" }
-    return nil
+    guard case .text = moment.action, debounce > .zero else { return nil }
+    return moment.subject.isPaced
+      ? moment.subject.flawOfPace(of: entry.source, at: moment) : "without a pause"
   }
 
   /// A pause is as long as the search box says, and its end is that of its own timer.
   private static func wait(at moment: Moment) -> String? {
+    if moment.subject.isPaced {
+      for case .run(.send(let group, _, _), _, _, let timing) in moment.effects {
+        if let flaw = moment.subject.flawOfPace(timing: timing) { return "\(group) \(flaw)" }
+      }
+      return nil
+    }
     for case .run(.send(let group, _, _), _, _, let timing) in moment.effects
     where timing != moment.subject.debounce.map({ .after($0) }) {
       return "\(group) waits \(timing)"
@@ -67,7 +74,8 @@ extension Law {
       if !isAwaited { return "is \(source.phase), and what it wants is not under way" }
       return stalled(source, in: standing)
     case .waiting:
-      if !standing.waiting.contains(standing.subject.group(of: source.id)) {
+      let isHeld = source.isHeld && standing.subject.isHolding(in: standing.state)
+      if !isHeld, !standing.waiting.contains(standing.subject.group(of: source.id)) {
         return "waits for nothing"
       }
     case .idle, .loaded, .failed:

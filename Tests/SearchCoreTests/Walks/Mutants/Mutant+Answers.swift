@@ -2,7 +2,7 @@ import StateMachine
 
 @testable import SearchCore
 
-/// Slips in what becomes of answers: laws S1 to S4 and S7.
+/// Slips in what becomes of answers: laws S1 to S4, S7 and S14.
 extension Mutant {
   static let answers: [Mutant] = [
     Mutant("S1", "an answer is taken for that to the newest request") { action, state in
@@ -76,6 +76,15 @@ extension Mutant {
     },
     Mutant("S4", "a retry is not heard") { action, _ in
       if case .retry = action { nil } else { action }
+    },
+    Mutant("S14", "a choice counts as answered as soon as it is made") { state, _, action, _ in
+      guard action.event == nil else { return }
+      state.changeTrackers { tracker, _ in
+        guard let shown = tracker.shown, let wanted = tracker.wanted,
+          wanted.filters != shown.request.filters
+        else { return }
+        tracker = RequestTracker(showing: shown.response, to: wanted, as: shown.generation)
+      }
     },
     Mutant("S7", "a cancellation is an error like any other") { action, _ in
       guard case .answered(let requestID, var response)? = action.event else { return action }

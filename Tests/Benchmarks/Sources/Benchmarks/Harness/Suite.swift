@@ -1,14 +1,19 @@
-/// Benchmarks and sweeps that are run together.
+/// Benchmarks and sweeps that are run together, and tables of what is counted.
 struct Suite {
   let benchmarks: [Benchmark]
   let sweeps: [Sweep]
+  let tables: [FigureTable]
 
-  /// Takes benchmarks and sweeps; checks that names are unique and baselines exist.
-  init(_ benchmarks: [Benchmark], _ sweeps: [Sweep] = []) throws {
+  /// Takes benchmarks, sweeps and tables; checks that names are unique and baselines exist.
+  init(
+    _ benchmarks: [Benchmark], _ sweeps: [Sweep] = [], _ tables: [FigureTable] = []
+  ) throws {
     self.benchmarks = benchmarks
     self.sweeps = sweeps
+    self.tables = tables
     var ids: Set<String> = []
-    for id in benchmarks.map(\.id) + sweeps.map(\.id) where !ids.insert(id).inserted {
+    for id in benchmarks.map(\.id) + sweeps.map(\.id) + tables.map(\.id)
+    where !ids.insert(id).inserted {
       throw Flaw(description: "two benchmarks are named \(id); rename one of them")
     }
     let compared =
@@ -25,7 +30,7 @@ struct Suite {
   }
 
   /// The names of everything.
-  var ids: [String] { benchmarks.map(\.id) + sweeps.map(\.id) }
+  var ids: [String] { benchmarks.map(\.id) + sweeps.map(\.id) + tables.map(\.id) }
 
   /// The benchmarks whose name contains one of the texts, and the baselines that they need; all of
   /// them without a text.
@@ -34,13 +39,14 @@ struct Suite {
     let isChosen = { (id: String) in texts.contains { id.contains($0) } }
     let chosen = benchmarks.filter { isChosen($0.id) }
     let sweeps = sweeps.filter { isChosen($0.id) }
-    guard !chosen.isEmpty || !sweeps.isEmpty else {
+    let tables = tables.filter { isChosen($0.id) }
+    guard !chosen.isEmpty || !sweeps.isEmpty || !tables.isEmpty else {
       throw WrongUse("no benchmark is named like \(texts.joined(separator: ", ")); see --list")
     }
     let needed = Set(
       chosen.flatMap { [$0.id] + ($0.baselineID.map { [$0] } ?? []) }
         + sweeps.flatMap(\.kernelIDs))
-    return try Suite(benchmarks.filter { needed.contains($0.id) }, sweeps)
+    return try Suite(benchmarks.filter { needed.contains($0.id) }, sweeps, tables)
   }
 
   /// Measures everything, in rounds.

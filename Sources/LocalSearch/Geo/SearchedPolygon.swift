@@ -1,0 +1,106 @@
+/// The places within a polygon, those on its edges and corners included.
+///
+/// The edges are straight in degrees of latitude and longitude and do not cross the date line. Where edges
+/// cross each other, a place is within if a line from it crosses an odd number of them.
+struct SearchedPolygon: Sendable {
+  /// The most corners.
+  static let maximumCount = 20_000
+
+  private static let maximumSlabs = 256
+
+  /// What lies around the polygon.
+  struct Bounds: Hashable, Sendable {
+    let south: Int32
+    let north: Int32
+    let west: Int32
+    let east: Int32
+
+    @inline(__always)
+    func contains(_ place: GeoPlace) -> Bool {
+      place.latitude >= south && place.latitude <= north && place.longitude >= west
+        && place.longitude <= east
+    }
+  }
+
+  private let bounds: Bounds
+
+  private let corners: [GeoPlace]
+  private let slabCount: Int
+
+  /// For each of the slabs into which the polygon is cut along parallels the edges that reach into it, by
+  /// the numbers of their first corners: only those can be crossed by a line along a parallel.
+  private let edges: [UInt32]
+  private let offsets: [Int]
+
+  /// - Parameter corners: At least one.
+  init(_ corners: [GeoPlace]) {
+    self.corners = corners
+    let latitudes = corners.map { Int($0.latitude) }
+    bounds = Bounds(
+      south: corners.map(\.latitude).min() ?? 0, north: corners.map(\.latitude).max() ?? 0,
+      west: corners.map(\.longitude).min() ?? 0, east: corners.map(\.longitude).max() ?? 0)
+    let slabCount = min(corners.count, Self.maximumSlabs)
+    self.slabCount = slabCount
+    let south = Int(bounds.south)
+    let height = Int(bounds.north) - south + 1
+    let slabs = corners.indices.map { index in
+      let start = (latitudes[index] - south) * slabCount / height
+      let end = (latitudes[(index + 1) % corners.count] - south) * slabCount / height
+      return min(start, end)...max(start, end)
+    }
+    var offsets = [Int](repeating: 0, count: slabCount + 1)
+    for range in slabs { for slab in range { offsets[slab + 1] += 1 } }
+    for slab in 0..<slabCount { offsets[slab + 1] += offsets[slab] }
+    var next = offsets
+    var edges = [UInt32](repeating: 0, count: offsets[slabCount])
+    for (index, range) in slabs.enumerated() {
+      for slab in range {
+        edges[next[slab]] = UInt32(index)
+        next[slab] += 1
+      }
+    }
+    self.edges = edges
+    self.offsets = offsets
+  }
+
+  func contains(_ place: GeoPlace) -> Bool {
+    guard bounds.contains(place) else { return false }
+    let (latitude, longitude) = (Int(place.latitude), Int(place.longitude))
+    let south = Int(bounds.south)
+    let slab = (latitude - south) * slabCount / (Int(bounds.north) - south + 1)
+    var isInside = false
+    for edge in edges[offsets[slab]..<offsets[slab + 1]] {
+      let start = corners[Int(edge)]
+      let end = corners[Int(edge) + 1 == corners.count ? 0 : Int(edge) + 1]
+      let (startLatitude, startLongitude) = (Int(start.latitude), Int(start.longitude))
+      let (endLatitude, endLongitude) = (Int(end.latitude), Int(end.longitude))
+      // Whole numbers, so that there is no doubt about what lies on an edge.
+      let side =
+        (endLongitude - startLongitude) * (latitude - startLatitude)
+        - (endLatitude - startLatitude) * (longitude - startLongitude)
+      if side == 0, latitude >= min(startLatitude, endLatitude),
+        latitude <= max(startLatitude, endLatitude),
+        longitude >= min(startLongitude, endLongitude),
+        longitude <= max(startLongitude, endLongitude)
+      {
+        return true
+      }
+      if (startLatitude > latitude) != (endLatitude > latitude),
+        (side > 0) == (endLatitude > startLatitude)
+      {
+        isInside.toggle()
+      }
+    }
+    return isInside
+  }
+}
+
+extension SearchedPolygon.Bounds {
+  /// What lies around all of some polygons.
+  init(around polygons: [SearchedPolygon]) {
+    self.init(
+      south: polygons.map(\.bounds.south).min() ?? 0,
+      north: polygons.map(\.bounds.north).max() ?? 0,
+      west: polygons.map(\.bounds.west).min() ?? 0, east: polygons.map(\.bounds.east).max() ?? 0)
+  }
+}

@@ -1,0 +1,105 @@
+import SearchCore
+
+/// Reads the answer of a cluster to one search.
+///
+/// Nothing that a cluster or whatever stands before it may answer ends the program: what cannot be an answer is an
+/// error.
+struct AnswerReader {
+  let search: PlannedSearch
+
+  /// What the answer is.
+  func response(_ answer: JSON) throws(SearchError) -> SearchResponse {
+    if let failure = ClusterFailure(answer) {
+      throw failure.searchError(of: search.index)
+    }
+    guard answer["hits"]?.objectValue != nil || answer["aggregations"] != nil else {
+      throw .malformedResponse("an answer of the cluster has no hits: \(answer.excerpt)")
+    }
+    if search.request.facetSearch != nil { return try facetResponse(answer) }
+    var responses: [SearchResponse] = []
+    for number in search.plan.queries.indices {
+      responses.append(number == 0 ? try mainResponse(answer) : try counts(answer, number))
+    }
+    var merged = try search.plan.merge(responses)
+    merged.details.partialResults = try Self.partialResults(answer)
+    return merged
+  }
+
+  private func mainResponse(_ answer: JSON) throws(SearchError) -> SearchResponse {
+    let options = search.options
+    let total = try total(answer)
+    let hits = try HitReader(search: search).page(answer["hits"]?["hits"])
+    var response = SearchResponse(
+      hits: hits, nbHits: total.value, page: options.page,
+      nbPages: SearchResponse.pages(
+        of: options.hitsPerPage, for: min(total.value, search.index.options.paginationLimit)),
+      hitsPerPage: options.hitsPerPage, processingTime: Self.time(answer))
+    response.details.isHitCountExact = total.isExact
+    response.aroundLatLng = options.geo.centre
+    response.facetOrdering = search.index.options.facetOrdering
+    try FacetReader(search: search).read(answer, 0, into: &response)
+    return response
+  }
+
+  /// The answer to a query of the plan that only counts.
+  private func counts(_ answer: JSON, _ number: Int) throws(SearchError) -> SearchResponse {
+    var response = SearchResponse(
+      hits: HitsPage(), nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 0)
+    try FacetReader(search: search).read(answer, number, into: &response)
+    return response
+  }
+
+  private func facetResponse(_ answer: JSON) throws(SearchError) -> SearchResponse {
+    let total = try total(answer)
+    let options = search.options
+    var response = SearchResponse(
+      hits: HitsPage(), nbHits: total.value, page: options.page, nbPages: 0,
+      hitsPerPage: options.hitsPerPage, processingTime: Self.time(answer))
+    response.details.isHitCountExact = total.isExact
+    try FacetReader(search: search).readFound(answer, into: &response)
+    response.details.partialResults = try Self.partialResults(answer)
+    return response
+  }
+
+  /// How many hits there are, things where only the best of each is shown.
+  private func total(_ answer: JSON) throws(SearchError) -> HitCount {
+    if search.variants != nil,
+      let count = answer["aggregations"]?["q0"]?["variants"]?["value"]?.countValue
+    {
+      return HitCount(max(0, count), isExact: count <= BodyBuilder.exactVariants)
+    }
+    let total = answer["hits"]?["total"]
+    guard let count = (total?["value"] ?? total)?.countValue, count >= 0 else {
+      throw .malformedResponse("an answer of the cluster has no total of hits")
+    }
+    return HitCount(count, isExact: total?["relation"]?.stringValue ?? "eq" == "eq")
+  }
+
+  private static func time(_ answer: JSON) -> Duration? {
+    answer["took"]?.intValue.flatMap { 0...86_400_000 ~= $0 ? .milliseconds($0) : nil }
+  }
+
+  /// How much of the index has answered, if not all of it did.
+  ///
+  /// - Throws: Why none of it did.
+  static func partialResults(_ answer: JSON) throws(SearchError) -> PartialResults? {
+    let isTimedOut = answer["timed_out"]?.boolValue ?? false
+    let shards = answer["_shards"]
+    let total = max(0, shards?["total"]?.intValue ?? 1)
+    let failed = min(max(0, shards?["failed"]?.intValue ?? 0), total)
+    if total > 0, failed == total {
+      let reason = shards?["failures"]?[0]?["reason"]
+      throw .unavailable(
+        "no shard of the index has answered"
+          + (reason?["reason"]?.stringValue.map { ": \($0)" } ?? ""))
+    }
+    guard failed > 0 || isTimedOut else { return nil }
+    return PartialResults(
+      answeredShards: total - failed, totalShards: total, isTimedOut: isTimedOut)
+  }
+}
+
+extension JSON {
+  /// A whole number, however it is written.
+  var countValue: Int? { intValue ?? doubleValue.flatMap { Int(exactly: $0) } }
+}

@@ -1,0 +1,115 @@
+import SearchCore
+
+/// What a cluster says of a call, or of one search of several, that it has not answered.
+public struct ClusterFailure: Hashable, Sendable {
+  /// The status of HTTP, such as 400; `nil` if the cluster names none.
+  public let status: Int?
+
+  /// The kind of the failure in the cluster's words, such as `index_not_found_exception`.
+  public let type: String
+
+  /// What happened, in the cluster's words.
+  public let reason: String
+
+  /// Creates a failure.
+  public init(status: Int?, type: String, reason: String) {
+    self.status = status
+    self.type = type
+    self.reason = reason
+  }
+
+  /// Reads an answer; `nil` if it is no failure.
+  init?(_ answer: JSON) {
+    guard let error = answer["error"], error != .null else { return nil }
+    let root = error["root_cause"]?[0]
+    // The error itself is often no more than that all shards have failed.
+    let cause = error["caused_by"]?["caused_by"] ?? error["caused_by"]
+    let isOuter = error["type"] == "search_phase_execution_exception"
+    let shard = error["failed_shards"]?[0]?["reason"]
+    let best = isOuter ? shard ?? root ?? cause ?? error : error
+    status = answer["status"]?.intValue
+    type = (best["type"] ?? error["type"])?.stringValue ?? ""
+    let said =
+      (best["reason"] ?? error["reason"])?.stringValue ?? error.stringValue ?? error.excerpt
+    reason = String(said.prefix(500))
+  }
+
+  /// The failure that the body of an answer tells of, or why it tells nothing.
+  init(body: [UInt8], status: Int) {
+    if let json = try? JSON(parsing: body), let failure = ClusterFailure(json) {
+      self.init(status: failure.status ?? status, type: failure.type, reason: failure.reason)
+      return
+    }
+    let isPage = body.first { $0 > 0x20 } == UInt8(ascii: "<")
+    let text = String(decoding: body.prefix(200), as: UTF8.self)
+    self.init(
+      status: status, type: "",
+      reason: isPage
+        ? "the answer is a page of HTML, as proxies and sign-in pages of networks send them"
+        : text.isEmpty ? "the answer is empty" : text)
+  }
+
+  /// The same as a part of the state of a search.
+  ///
+  /// - Parameter index: The index that was asked; `nil` for none.
+  func searchError(of index: OpenSearchIndex?) -> SearchError {
+    let text = reason
+    switch type {
+    case "index_not_found_exception":
+      return .unknownIndex(index?.name ?? IndexName(text), known: [])
+    case "index_closed_exception":
+      return .unavailable(
+        "the index \(index?.target ?? "") is closed; open it with POST /\(index?.target ?? "INDEX")/_open"
+      )
+    case "cluster_block_exception":
+      return .unavailable(
+        "the cluster blocks the call: \(text). An index that is read-only because a disk is full takes calls again "
+          + "once there is room")
+    case "no_shard_available_action_exception", "search_phase_execution_exception",
+      "master_not_discovered_exception", "cluster_manager_not_discovered_exception":
+      return .unavailable(
+        text.isEmpty || text == "all shards failed"
+          ? "no shard of the index \(index?.target ?? "") is available; see GET /_cluster/health"
+          : text)
+    case "circuit_breaking_exception", "es_rejected_execution_exception",
+      "opensearch_rejected_execution_exception", "rejected_execution_exception",
+      "too_many_requests", "task_rejected_exception":
+      return .rateLimited(retryAfter: nil)
+    case "timeout_exception", "elasticsearch_timeout_exception", "opensearch_timeout_exception",
+      "receive_timeout_transport_exception":
+      return .timedOut
+    case "security_exception": return .notAllowed(text)
+    default: break
+    }
+    switch status {
+    case 401, 403: return .notAllowed(text)
+    case 404 where index != nil && type.isEmpty: return .unavailable(text)
+    case 408: return .timedOut
+    case 429: return .rateLimited(retryAfter: nil)
+    case .some(500...): return .unavailable(text)
+    default: return .rejected(message: Self.mended(text), status: status)
+    }
+  }
+
+  /// The text with what helps, where the cluster does not say it itself.
+  private static func mended(_ text: String) -> String {
+    if text.contains("Text fields are not optimised") || text.contains("Fielddata is disabled") {
+      return text
+        + " Map the attribute with a sub-field: {\"type\":\"text\",\"fields\":{\"keyword\":{\"type\":\"keyword\"}}}, "
+        + "and index the records again."
+    }
+    if text.contains("Result window is too large") {
+      return text
+        + " The service asks for pages beyond it by search_after if the index is asked for by it."
+    }
+    return text
+  }
+}
+
+extension ClusterFailure: CustomStringConvertible {
+  /// `404 index_not_found_exception: no such index [movies]`.
+  public var description: String {
+    let head = [status.map(String.init), type.isEmpty ? nil : type].compactMap(\.self)
+    return head.isEmpty ? reason : "\(head.joined(separator: " ")): \(reason)"
+  }
+}

@@ -1,0 +1,88 @@
+import SearchCore
+
+/// Reads what a cluster has counted.
+struct FacetReader {
+  let search: PlannedSearch
+
+  /// Reads the counts of a query of the plan.
+  func read(
+    _ answer: JSON, _ number: Int, into response: inout SearchResponse
+  ) throws(SearchError) {
+    guard !search.counted[number].isEmpty else { return }
+    let counts = answer["aggregations"]?["q\(number)"]
+    for (place, attribute) in search.counted[number].enumerated() {
+      guard let found = counts?["f\(place)"] else {
+        // What no record has is not asked for.
+        guard search.body["aggs"]?["q\(number)"]?["aggs"]?["f\(place)"] == nil else {
+          throw .malformedResponse("an answer of the cluster has no counts of \(attribute)")
+        }
+        continue
+      }
+      let values = try Self.values(found, attribute)
+      if !values.isEmpty { response.facets[attribute] = values }
+      if (found["doc_count_error_upper_bound"]?.countValue ?? 0) != 0 {
+        response.details.areFacetCountsExact = false
+      }
+      response.facetsStats[attribute] = Self.figures(counts?["s\(place)"])
+    }
+  }
+
+  private static func values(
+    _ found: JSON, _ attribute: Attribute
+  ) throws(SearchError) -> [Facet] {
+    guard let buckets = found["buckets"]?.arrayValue else {
+      throw .malformedResponse("the counts of \(attribute) are no list: \(found.excerpt)")
+    }
+    var values: [Facet] = []
+    for bucket in buckets {
+      guard let key = bucket["key"], let value = text(key, bucket["key_as_string"]),
+        let count = bucket["doc_count"]?.countValue
+      else {
+        throw .malformedResponse("a value of \(attribute) cannot be read: \(bucket.excerpt)")
+      }
+      values.append(Facet(value: value, count: count))
+    }
+    return values
+  }
+
+  private static func text(_ key: JSON, _ written: JSON?) -> String? {
+    switch key {
+    case .string(let text): text
+    case .integer(let number): written?.stringValue ?? "\(number)"
+    case .number(let number):
+      written?.stringValue ?? FacetValue.number(number).description
+    case .bool(let value): value.description
+    default: nil
+    }
+  }
+
+  private static func figures(_ stats: JSON?) -> FacetStats? {
+    guard let stats, stats["count"]?.countValue ?? 0 > 0,
+      let min = stats["min"]?.doubleValue, let max = stats["max"]?.doubleValue
+    else { return nil }
+    return FacetStats(
+      min: min, max: max, avg: stats["avg"]?.doubleValue ?? 0, sum: stats["sum"]?.doubleValue ?? 0)
+  }
+
+  /// Reads the values that a search for values finds.
+  func readFound(_ answer: JSON, into response: inout SearchResponse) throws(SearchError) {
+    guard let attribute = search.request.facetSearch?.attribute else { return }
+    guard let found = answer["aggregations"]?["q0"]?["f0"] else {
+      guard search.body["aggs"] == nil else {
+        throw .malformedResponse("an answer of the cluster has no values of \(attribute)")
+      }
+      return
+    }
+    let words = QueryWords.split(search.request.query).map(\.foldedForSearch)
+    var facets: [Facet] = []
+    for facet in try Self.values(found, attribute) {
+      guard let highlighted = MatchedValue.highlighted(facet.value, words) else { continue }
+      facets.append(Facet(value: facet.value, count: facet.count, highlighted: highlighted))
+      if facets.count == search.options.maxFacetHits { break }
+    }
+    response.facetHits = facets
+    let left = found["sum_other_doc_count"]?.countValue ?? 0
+    let error = found["doc_count_error_upper_bound"]?.countValue ?? 0
+    if left > 0 || error != 0 { response.details.areFacetCountsExact = false }
+  }
+}

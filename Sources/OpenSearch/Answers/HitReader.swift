@@ -1,0 +1,90 @@
+import SearchCore
+
+/// Reads the hits of an answer.
+struct HitReader {
+  let search: PlannedSearch
+
+  /// The page of the hits of an answer; empty if it has none.
+  func page(_ hits: JSON?) throws(SearchError) -> HitsPage {
+    guard let elements = hits?.arrayValue else {
+      if hits == nil || hits == .null { return HitsPage() }
+      throw .malformedResponse("the hits of an answer are no list")
+    }
+    var builder = HitsPage.Builder()
+    let marks = MatchReader(search: search)
+    for (row, hit) in elements.enumerated() {
+      guard let id = hit["_id"]?.stringValue else {
+        throw .malformedResponse("hit \(row) has no \"_id\": \(hit.excerpt)")
+      }
+      guard var record = (hit["_source"] ?? [:]).objectValue else {
+        throw .malformedResponse("the \"_source\" of hit \(row) is no object")
+      }
+      let objectID =
+        record["objectID"]?.stringValue ?? record["objectID"]?.intValue?.description ?? id
+      let metadata = marks.metadata(of: .object(record), highlights: hit["highlight"])
+      record = shown(record)
+      record["objectID"] = .string(objectID)
+      builder.append(
+        objectID: objectID, bytes: JSON.object(record).bytes, metadata: metadata)
+    }
+    return HitsPage(builder)
+  }
+
+  /// What of a record the request wants.
+  private func shown(_ record: [String: JSON]) -> [String: JSON] {
+    var record = record
+    for name in OpenSearchIndex.ownFields { record[name] = nil }
+    let options = search.index.options
+    var dropped = Set(options.unretrievable.map(\.rawValue))
+    if let retrieved = search.options.retrieved {
+      if retrieved.contains("*") {
+        for name in retrieved.map(\.rawValue) where name.hasPrefix("-") {
+          dropped.insert(String(name.dropFirst()))
+        }
+      } else {
+        record = Self.kept(record, Set(retrieved.map(\.rawValue)), prefix: "")
+      }
+    }
+    return dropped.isEmpty ? record : Self.without(record, dropped, prefix: "")
+  }
+
+  private static func kept(
+    _ members: [String: JSON], _ names: Set<String>, prefix: String
+  ) -> [String: JSON] {
+    var kept: [String: JSON] = [:]
+    for (key, value) in members {
+      let path = prefix + key
+      if names.contains(path) {
+        kept[key] = value
+      } else if names.contains(where: { $0.hasPrefix(path + ".") }) {
+        kept[key] = inner(value) { Self.kept($0, names, prefix: path + ".") }
+      }
+    }
+    return kept
+  }
+
+  private static func without(
+    _ members: [String: JSON], _ names: Set<String>, prefix: String
+  ) -> [String: JSON] {
+    var kept: [String: JSON] = [:]
+    for (key, value) in members {
+      let path = prefix + key
+      if names.contains(path) { continue }
+      kept[key] =
+        names.contains { $0.hasPrefix(path + ".") }
+        ? inner(value) { Self.without($0, names, prefix: path + ".") } : value
+    }
+    return kept
+  }
+
+  /// Changes an object, or those of an array.
+  private static func inner(
+    _ value: JSON, _ change: ([String: JSON]) -> [String: JSON]
+  ) -> JSON {
+    switch value {
+    case .object(let members): .object(change(members))
+    case .array(let elements): .array(elements.map { inner($0, change) })
+    default: value
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import SearchCore
+
+/// The texts of a hit that a cluster has marked, by path and plain text.
+///
+/// A cluster gives of an array only the elements that match, so each is found again by its text.
+struct MarkedTexts {
+  private var ranges: [String: [String: [Range<Int>]]] = [:]
+
+  init(_ highlights: JSON?) {
+    for (field, texts) in highlights?.objectValue ?? [:] {
+      for text in texts.arrayValue ?? [] {
+        guard let text = text.stringValue else { continue }
+        let marked = HighlightedString(
+          taggedString: text, preTag: PlannedSearch.preTag, postTag: PlannedSearch.postTag)
+        ranges[field, default: [:]][marked.string, default: []] += marked.utf8Ranges
+      }
+    }
+  }
+
+  /// The marked parts of a text at a path, in it and in its sub-fields, rising and disjoint.
+  func ranges(in text: String, at path: String) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for (field, texts) in ranges
+    where field == path || field.hasPrefix(path) && Self.isSubfield(field, of: path) {
+      found += texts[text] ?? []
+    }
+    guard found.count > 1 else { return found }
+    found.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    var joined: [Range<Int>] = []
+    for range in found {
+      if let last = joined.last, range.lowerBound < last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+
+  private static func isSubfield(_ field: String, of path: String) -> Bool {
+    let rest = field.dropFirst(path.count)
+    return rest.first == "." && !rest.dropFirst().contains(".")
+  }
+}

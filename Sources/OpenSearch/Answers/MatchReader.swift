@@ -1,0 +1,111 @@
+import SearchCore
+
+/// Makes the highlights and snippets of hits, in the shape of the record, of the marked texts that a cluster gives.
+struct MatchReader {
+  private let words: MatchedWords
+  private let highlighted: [String]
+  private let snippeted: [SnippetedAttribute]
+  private let searched: Set<String>
+  private let ellipsis: String
+  private let restrictsArrays: Bool
+
+  init(search: PlannedSearch) {
+    words = MatchedWords(search.text.words, search.options.matching)
+    highlighted = search.highlighted.map(\.rawValue)
+    var snippeted = search.options.snippeted
+    if let all = snippeted.first(where: { $0.attribute == "*" }) {
+      snippeted = search.text.attributes.map {
+        SnippetedAttribute(attribute: $0, wordCount: all.wordCount)
+      }
+    }
+    self.snippeted = snippeted
+    searched = Set(search.text.attributes.map(\.rawValue))
+    ellipsis = search.options.ellipsis
+    restrictsArrays = search.options.restrictsArrays
+  }
+
+  /// What is said of a hit beside its record.
+  func metadata(of record: JSON, highlights: JSON?) -> HitMetadata {
+    let marked = MarkedTexts(highlights)
+    var metadata = HitMetadata(geolocation: Self.place(record["_geoloc"]))
+    metadata.highlightResult = tree(record, "", marked) { path in
+      highlighted.contains { path == $0 || path.hasPrefix($0 + ".") } ? 0 : nil
+    } leaf: { match, _ in
+      HighlightResult(
+        value: match.text, matchLevel: match.level, matchedWords: match.words,
+        fullyHighlighted: match.level == .none ? nil : match.isWhole)
+    }
+    guard !snippeted.isEmpty else { return metadata }
+    metadata.snippetResult = tree(record, "", marked) { path in
+      snippeted.first {
+        path == $0.attribute.rawValue || path.hasPrefix("\($0.attribute).")
+      }?.wordCount
+    } leaf: { match, count in
+      SnippetResult(
+        value: Snippet.cut(match.text, words: count, ellipsis: ellipsis), matchLevel: match.level)
+    }
+    return metadata
+  }
+
+  private static func place(_ json: JSON?) -> Point? {
+    let place = json?[0] ?? json
+    guard let latitude = place?["lat"]?.doubleValue,
+      let longitude = (place?["lng"] ?? place?["lon"])?.doubleValue
+    else { return nil }
+    return Point(latitude: latitude, longitude: longitude)
+  }
+
+  /// The tree of the values that `use` wants, by their paths; `nil` if there is none.
+  private func tree<Leaf>(
+    _ json: JSON, _ path: String, _ marked: MarkedTexts, use: (String) -> Int?,
+    leaf: (MatchedWords.Match, Int) -> Leaf
+  ) -> TreeModel<Leaf>? {
+    switch json {
+    case .object(let members):
+      var trees: [String: TreeModel<Leaf>] = [:]
+      for (key, value) in members where !OpenSearchIndex.ownFields.contains(key) {
+        let inner = path.isEmpty ? key : "\(path).\(key)"
+        trees[key] = tree(value, inner, marked, use: use, leaf: leaf)
+      }
+      return trees.isEmpty ? nil : .dictionary(trees)
+    case .array(let elements):
+      let shown =
+        restrictsArrays ? elements.filter { isMatched($0, path, marked) } : elements
+      let trees = shown.compactMap { tree($0, path, marked, use: use, leaf: leaf) }
+      return trees.isEmpty ? nil : .array(trees)
+    case .string(let text): return value(text, path, marked, use: use, leaf: leaf)
+    case .integer(let number): return value("\(number)", path, marked, use: use, leaf: leaf)
+    case .number(let number):
+      let text = FacetValue.number(number).description
+      return value(text, path, marked, use: use, leaf: leaf)
+    case .bool, .null: return nil
+    }
+  }
+
+  /// Whether something matches in a value.
+  private func isMatched(_ json: JSON, _ path: String, _ marked: MarkedTexts) -> Bool {
+    switch json {
+    case .object(let members): members.contains { isMatched($1, "\(path).\($0)", marked) }
+    case .array(let elements): elements.contains { isMatched($0, path, marked) }
+    case .string(let text): searched.contains(path) && !marked.ranges(in: text, at: path).isEmpty
+    case .integer(let number): isMatched(.string("\(number)"), path, marked)
+    case .number, .bool, .null: false
+    }
+  }
+
+  private func value<Leaf>(
+    _ text: String, _ path: String, _ marked: MarkedTexts, use: (String) -> Int?,
+    leaf: (MatchedWords.Match, Int) -> Leaf
+  ) -> TreeModel<Leaf>? {
+    guard let count = use(path) else { return nil }
+    let ranges = searched.contains(path) ? marked.ranges(in: text, at: path) : []
+    return .value(leaf(words.match(text, ranges), count))
+  }
+}
+
+extension SnippetedAttribute {
+  init(attribute: Attribute, wordCount: Int) {
+    self.attribute = attribute
+    self.wordCount = wordCount
+  }
+}

@@ -1,0 +1,21 @@
+import SearchCore
+
+/// Looks for the words of a query in a text.
+enum MatchedValue {
+  /// The text with the beginnings of words highlighted that the query has; `nil` if one of its words is missing.
+  static func highlighted(_ text: String, _ words: [String]) -> HighlightedString? {
+    guard !words.isEmpty else { return HighlightedString(text) }
+    var ranges: [Range<Int>] = []
+    var missing = Set(words)
+    for range in TextWords.ranges(of: text) {
+      let piece = TextWords.piece(text, range)
+      let folded = piece.foldedForSearch
+      for word in words where folded.hasPrefix(word) {
+        missing.remove(word)
+        ranges.append(range.lowerBound..<range.lowerBound + TextWords.length(of: word, in: piece))
+        break
+      }
+    }
+    return missing.isEmpty ? HighlightedString(text, utf8Ranges: ranges) : nil
+  }
+}

@@ -1,0 +1,80 @@
+import SearchCore
+
+/// Tells which words of a query a marked text has.
+struct MatchedWords {
+  /// What of a text matches.
+  struct Match {
+    let text: HighlightedString
+    let level: MatchLevel
+    /// The words of the query, in its order.
+    let words: [String]
+    let isWhole: Bool
+  }
+
+  private let words: [(folded: String, typos: Int)]
+
+  init(_ words: [String], _ matching: MatchingOptions) {
+    var known: Set<String> = []
+    self.words = words.compactMap { word in
+      let folded = word.foldedForSearch
+      return known.insert(folded).inserted ? (folded, matching.typos(in: word)) : nil
+    }
+  }
+
+  func match(_ text: String, _ ranges: [Range<Int>]) -> Match {
+    guard !ranges.isEmpty else {
+      return Match(text: HighlightedString(text), level: .none, words: [], isWhole: false)
+    }
+    var found: Set<Int> = []
+    var marked: [Range<Int>] = []
+    for range in ranges {
+      let piece = TextWords.piece(text, range)
+      let folded = piece.foldedForSearch
+      var length = range.count
+      if let number = words.firstIndex(where: { folded == $0.folded }) {
+        found.insert(number)
+      } else if let number = longestBeginning(of: folded) {
+        found.insert(number)
+        // Of a word that goes on, what was typed is shown.
+        length = TextWords.length(of: words[number].folded, in: piece)
+      } else if let number = words.firstIndex(where: { isLike(folded, $0.folded, $0.typos) }) {
+        found.insert(number)
+      }
+      marked.append(range.lowerBound..<range.lowerBound + length)
+    }
+    let isWhole = TextWords.ranges(of: text).allSatisfy { word in
+      marked.contains { $0.lowerBound <= word.lowerBound && word.upperBound <= $0.upperBound }
+    }
+    return Match(
+      text: HighlightedString(text, utf8Ranges: marked),
+      level: found.count == words.count ? .full : .partial,
+      words: found.sorted().map { words[$0].folded }, isWhole: isWhole)
+  }
+
+  private func longestBeginning(of text: String) -> Int? {
+    words.indices.filter { text.hasPrefix(words[$0].folded) }
+      .max { words[$0].folded.count < words[$1].folded.count }
+  }
+
+  /// Whether a text, or its beginning, is a word with at most so many typos.
+  private func isLike(_ text: String, _ word: String, _ typos: Int) -> Bool {
+    guard typos > 0 else { return false }
+    let (text, word) = (Array(text.prefix(word.count + typos)), Array(word))
+    var before = [Int](repeating: 0, count: text.count + 1)
+    var previous = Array(0...text.count)
+    for (row, letter) in word.enumerated() {
+      var current = [row + 1]
+      for (column, other) in text.enumerated() {
+        var cost = min(
+          previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
+          current[column] + 1)
+        if row > 0, column > 0, letter == text[column - 1], word[row - 1] == other {
+          cost = min(cost, before[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (before, previous) = (previous, current)
+    }
+    return previous.contains { $0 <= typos }
+  }
+}

@@ -1,0 +1,35 @@
+/// Where the words of a text are, as ranges of UTF-8 offsets.
+enum TextWords {
+  static func ranges(of text: String) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var (position, start) = (0, -1)
+    for scalar in text.unicodeScalars {
+      if scalar.isOfWord {
+        if start < 0 { start = position }
+      } else if start >= 0 {
+        ranges.append(start..<position)
+        start = -1
+      }
+      position += UTF8.width(scalar)
+    }
+    if start >= 0 { ranges.append(start..<position) }
+    return ranges
+  }
+
+  /// The part of a text in a range that lies within it.
+  static func piece(_ text: String, _ range: Range<Int>) -> String {
+    String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
+
+  /// How many bytes of a piece its beginning has that is a word, as both are compared.
+  static func length(of word: String, in piece: String) -> Int {
+    var (folded, bytes) = (0, 0)
+    let wanted = word.count
+    for character in piece {
+      if folded >= wanted { break }
+      folded += character.foldedForSearch.count
+      bytes += String(character).utf8.count
+    }
+    return bytes
+  }
+}

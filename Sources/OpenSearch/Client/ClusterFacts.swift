@@ -1,0 +1,78 @@
+import SearchCore
+
+/// What is known of a cluster: its version, and the fields of its indices.
+///
+/// However many searches ask at a time, the cluster is asked once.
+actor ClusterFacts {
+  private let connection: OpenSearchConnection
+  private var versionTask: Task<Result<OpenSearchVersion, OpenSearchError>, Never>?
+  private var schemas: [String: Known] = [:]
+
+  private struct Known {
+    let task: Task<Result<OpenSearchSchema, OpenSearchError>, Never>
+    let asked: Duration
+  }
+
+  init(_ connection: OpenSearchConnection) {
+    self.connection = connection
+  }
+
+  /// The version of the cluster.
+  ///
+  /// - Throws: An error also where the version is not supported.
+  func version() async throws(OpenSearchError) -> OpenSearchVersion {
+    let task =
+      versionTask
+      ?? Task { [connection] in
+        do throws(OpenSearchError) {
+          let answer = try await connection.send(.information)
+          do {
+            let version = try OpenSearchVersion(answer)
+            return .success(version)
+          } catch {
+            throw OpenSearchError(
+              .malformedAnswer("\(error)"), call: OpenSearchCall.information.description)
+          }
+        } catch {
+          return .failure(error)
+        }
+      }
+    versionTask = task
+    switch await task.value {
+    case .success(let version):
+      guard version.isSupported else {
+        throw OpenSearchError(
+          .unsupported(version), call: OpenSearchCall.information.description)
+      }
+      return version
+    case .failure(let error):
+      versionTask = nil
+      throw error
+    }
+  }
+
+  /// The fields of an index or of the indices of an alias.
+  func schema(_ target: String) async throws(OpenSearchError) -> OpenSearchSchema {
+    let now = connection.now()
+    var known = schemas[target]
+    if let found = known, now - found.asked > connection.configuration.schemaLifetime {
+      known = nil
+    }
+    let task =
+      known?.task
+      ?? Task { [connection] in
+        do throws(OpenSearchError) {
+          return .success(OpenSearchSchema(mapping: try await connection.send(.mapping(target))))
+        } catch {
+          return .failure(error)
+        }
+      }
+    if known == nil { schemas[target] = Known(task: task, asked: now) }
+    switch await task.value {
+    case .success(let schema): return schema
+    case .failure(let error):
+      schemas[target] = nil
+      throw error
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import SearchCore
+import SearchTransport
+
+/// Sends the calls of a cluster's API.
+struct OpenSearchConnection: Sendable {
+  let configuration: OpenSearchConfiguration
+  private let transport: Transport
+  private let credentials: OpenSearchCredentials
+
+  init(
+    endpoint: String, credentials: OpenSearchCredentials, configuration: OpenSearchConfiguration,
+    exchange: any HTTPExchange, clock: any Clock<Duration>
+  ) {
+    self.configuration = configuration
+    self.credentials = credentials
+    transport = Transport(
+      hosts: ([endpoint] + configuration.nodes).map { HTTPHost($0) },
+      exchange: SigningExchange(exchange: exchange, credentials: credentials), clock: clock,
+      timeouts: configuration.timeouts, rateLimitRetries: configuration.maxRateLimitRetries,
+      observer: configuration.onCall)
+  }
+
+  /// What the clock of the connection shows.
+  func now() -> Duration { transport.now() }
+
+  /// Waits by the clock of the connection.
+  func wait(_ time: Duration) async throws(OpenSearchError) {
+    do {
+      try await transport.wait(time)
+    } catch {
+      throw OpenSearchError(.cancelled, call: "a wait")
+    }
+  }
+
+  /// Sends a call, and returns the JSON that it answers.
+  func send(_ call: OpenSearchCall) async throws(OpenSearchError) -> JSON {
+    var headers: HTTPHeaders = [
+      "accept": "application/json", "user-agent": "Searchlight for Swift",
+    ]
+    if call.body != nil {
+      headers["content-type"] = call.isLines ? "application/x-ndjson" : "application/json"
+    }
+    headers.merge(configuration.headers)
+    let response: HTTPResponse
+    do throws(TransportFailure) {
+      response = try await transport.send(
+        TransportCall(
+          call.isRead ? .read : .write, call.method, call.target, headers: headers, body: call.body)
+      )
+    } catch {
+      throw failure(error, call)
+    }
+    do {
+      return try JSON(parsing: response.body)
+    } catch {
+      let failure = ClusterFailure(body: hidden(response.body), status: response.status)
+      let isPage = failure.reason.hasPrefix("the answer is")
+      throw OpenSearchError(
+        .malformedAnswer(isPage ? failure.reason : "\(error)"), call: call.description)
+    }
+  }
+
+  private func failure(_ error: TransportFailure, _ call: OpenSearchCall) -> OpenSearchError {
+    func said(_ response: HTTPResponse) -> ClusterFailure {
+      ClusterFailure(body: hidden(response.body), status: response.status)
+    }
+    let reason: OpenSearchError.Reason =
+      switch error.reason {
+      case .cancelled: .cancelled
+      case .timedOut: .timedOut
+      case .unreachable(let text): .unreachable(text)
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .notSent(let text): .invalid(text)
+      case .unavailable(let response): .unavailable(said(response))
+      case .refused(let response) where response.status == 429:
+        .rateLimited(said(response), retryAfter: response.retryAfter)
+      case .refused(let response): .refused(said(response))
+      }
+    return OpenSearchError(reason, call: call.description, attempts: error.attempts)
+  }
+
+  /// A body without what gives access, which a proxy may repeat.
+  private func hidden(_ body: [UInt8]) -> [UInt8] {
+    // Nobody has a secret so short that it is a word.
+    let secrets = credentials.secrets.filter { $0.utf8.count > 5 }
+    guard !secrets.isEmpty else { return body }
+    var text = String(decoding: body.prefix(1 << 20), as: UTF8.self)
+    for secret in secrets { text = text.replacing(secret, with: "(hidden)") }
+    return Array(text.utf8)
+  }
+}

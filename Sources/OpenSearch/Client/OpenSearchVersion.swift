@@ -1,0 +1,60 @@
+public import SearchCore
+
+/// The product and the version of a cluster.
+public struct OpenSearchVersion: Hashable, Sendable {
+  /// What a cluster runs.
+  public enum Product: String, Hashable, Sendable, CaseIterable {
+    /// OpenSearch.
+    case openSearch = "OpenSearch"
+    /// Elasticsearch.
+    case elasticsearch = "Elasticsearch"
+  }
+
+  /// What the cluster runs.
+  public let product: Product
+
+  /// The version as the cluster names it, such as `2.19.1`.
+  public let number: String
+
+  /// The number before the first dot.
+  public let major: Int
+
+  /// Reads what a cluster answers to `GET /`.
+  ///
+  /// - Throws: ``SearchCore/SearchError/malformedResponse(_:)`` for what no cluster answers.
+  public init(_ answer: JSON) throws(SearchError) {
+    guard let number = answer["version"]?["number"]?.stringValue,
+      let major = Int(number.prefix { $0 != "." }), major >= 0
+    else {
+      throw .malformedResponse(
+        "what answers names no version of OpenSearch or Elasticsearch: \(answer.excerpt)")
+    }
+    let distribution = answer["version"]?["distribution"]?.stringValue
+    let tagline = answer["tagline"]?.stringValue ?? ""
+    let isOpenSearch = distribution == "opensearch" || tagline.contains("OpenSearch")
+    product = isOpenSearch ? .openSearch : .elasticsearch
+    self.number = number
+    self.major = major
+  }
+
+  /// The versions that are supported.
+  public static let supported: [Product: ClosedRange<Int>] = [
+    .openSearch: 1...3, .elasticsearch: 7...9,
+  ]
+
+  /// Whether the version is supported.
+  public var isSupported: Bool { Self.supported[product]?.contains(major) ?? false }
+
+  /// Why the version is refused; `nil` if it is supported.
+  var refusal: SearchError? {
+    guard !isSupported else { return nil }
+    return .rejected(
+      message:
+        "\(self) is not supported; OpenSearch 1 to 3 and Elasticsearch 7 to 9 are", status: nil)
+  }
+}
+
+extension OpenSearchVersion: CustomStringConvertible {
+  /// `OpenSearch 2.19.1`.
+  public var description: String { "\(product.rawValue) \(number)" }
+}

@@ -1,0 +1,2 @@
+// A service takes hosts and exchanges of the transport.
+@_exported public import SearchTransport

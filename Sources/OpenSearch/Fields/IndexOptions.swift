@@ -1,0 +1,134 @@
+import SearchCore
+
+/// What the settings of an index say, as far as a cluster can follow them.
+struct IndexOptions: Hashable, Sendable {
+  /// Attributes that are searched, in tiers; empty for all texts.
+  var searchable: [[Attribute]] = []
+  /// The attributes that can be filtered by, with those that are counted.
+  var facets: [Attribute] = []
+  var filterOnly: Set<Attribute> = []
+  /// The attributes whose values can be searched.
+  var searchableFacets: Set<Attribute> = []
+  /// What comes before the match.
+  var leadingOrder: [SortCriterion] = []
+  /// What decides between records that match alike.
+  var customRanking: [SortCriterion] = []
+  var hitsPerPage = 20
+  var maxValuesPerFacet = 100
+  var maxFacetHits = 10
+  var sortsFacetsByValue = false
+  var paginationLimit = 1000
+  var numbersForFiltering: [Attribute: Bool] = [:]
+  var attributeForDistinct: Attribute?
+  var distinct = 0
+  var matching = MatchingOptions()
+  var retrieved: [Attribute]?
+  var highlighted: [Attribute]?
+  var snippeted: [SnippetedAttribute] = []
+  var ellipsis = "…"
+  var restrictsArrays = false
+  var unretrievable: [Attribute] = []
+  var withoutPrefix: Set<Attribute> = []
+  var facetOrdering: FacetOrdering?
+  var ignored: [String] = []
+
+  init(_ settings: JSON) throws(SearchError) {
+    guard let members = settings.objectValue else {
+      throw .rejected(message: "settings must be an object, not \(settings.excerpt)", status: nil)
+    }
+    let reader = ParameterReader { members[$0] == .null ? nil : members[$0] }
+    try readAttributes(reader)
+    hitsPerPage = try reader.number("hitsPerPage", in: 1...1000) ?? hitsPerPage
+    maxValuesPerFacet = try reader.number("maxValuesPerFacet", in: 1...1000) ?? maxValuesPerFacet
+    maxFacetHits = try reader.number("maxFacetHits", in: 1...100) ?? maxFacetHits
+    sortsFacetsByValue =
+      try reader.choice("sortFacetValuesBy", of: ["count", "alpha"]).map { $0 == "alpha" } ?? false
+    paginationLimit = try reader.number("paginationLimitedTo", in: 1...20_000) ?? paginationLimit
+    attributeForDistinct = try reader.text("attributeForDistinct").map { Attribute($0) }
+    distinct = try reader.distinct() ?? 0
+    let typos = members["typoTolerance"]
+    let isFollowed = typos != "min" && typos != "strict"
+    matching = try MatchingOptions(
+      isFollowed
+        ? reader : ParameterReader { $0 == "typoTolerance" ? nil : reader.value($0) },
+      over: matching)
+    retrieved = try reader.attributes("attributesToRetrieve")
+    highlighted = try reader.attributes("attributesToHighlight")
+    snippeted = try reader.snippets() ?? []
+    ellipsis = try reader.text("snippetEllipsisText") ?? ellipsis
+    restrictsArrays = try reader.flag("restrictHighlightAndSnippetArrays") ?? false
+    unretrievable = try reader.attributes("unretrievableAttributes") ?? []
+    withoutPrefix = Set(try reader.attributes("disablePrefixOnAttributes") ?? [])
+    if let ordering = members["renderingContent"]?["facetOrdering"] {
+      facetOrdering = try? FacetOrdering(json: ordering, isStrict: false)
+    }
+    ignored = members.keys.filter {
+      !Self.followed.contains($0) && !Self.isDefault($0, members[$0])
+    }
+    .sorted()
+    if !isFollowed { ignored = (ignored + ["typoTolerance"]).sorted() }
+  }
+
+  private mutating func readAttributes(_ reader: ParameterReader) throws(SearchError) {
+    searchable = (try reader.texts("searchableAttributes") ?? []).map { text in
+      let name = text.unwrapping("unordered") ?? text.unwrapping("ordered") ?? text
+      return name.split(separator: ",").map { Attribute(String($0).trimmingSpaces) }
+    }
+    for text in try reader.texts("attributesForFaceting") ?? [] {
+      var name = text
+      var (isFilterOnly, isSearchable) = (false, false)
+      while true {
+        if let inner = name.unwrapping("afterDistinct") {
+          name = inner
+        } else if let inner = name.unwrapping("searchable") {
+          name = inner
+          isSearchable = true
+        } else if let inner = name.unwrapping("filterOnly") {
+          name = inner
+          isFilterOnly = true
+        } else {
+          break
+        }
+      }
+      let attribute = Attribute(name)
+      if !facets.contains(attribute) { facets.append(attribute) }
+      if isSearchable { searchableFacets.insert(attribute) }
+      if isFilterOnly { filterOnly.insert(attribute) } else { filterOnly.remove(attribute) }
+    }
+    for text in try reader.texts("numericAttributesForFiltering") ?? [] {
+      let name = text.unwrapping("equalOnly")
+      numbersForFiltering[Attribute(name ?? text)] = name != nil
+    }
+    customRanking = (try reader.texts("customRanking") ?? []).compactMap(SortCriterion.init)
+    // What stands before the first criterion of the match sorts; behind it the cluster has its own.
+    leadingOrder = (try reader.texts("ranking") ?? []).map(SortCriterion.init)
+      .prefix { $0 != nil }.compactMap(\.self)
+  }
+
+  /// The settings that a cluster follows.
+  private static let followed: Set<String> = [
+    "advancedSyntax", "advancedSyntaxFeatures", "allowTyposOnNumericTokens",
+    "attributeForDistinct", "attributesForFaceting",
+    "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet", "customRanking",
+    "disablePrefixOnAttributes", "disableTypoToleranceOnAttributes", "disableTypoToleranceOnWords",
+    "distinct", "highlightPostTag", "highlightPreTag", "hitsPerPage", "maxFacetHits",
+    "maxValuesPerFacet", "minWordSizefor1Typo", "minWordSizefor2Typos",
+    "numericAttributesForFiltering", "optionalWords", "paginationLimitedTo", "queryType", "ranking",
+    "renderingContent", "restrictHighlightAndSnippetArrays", "searchableAttributes",
+    "snippetEllipsisText", "sortFacetValuesBy", "typoTolerance", "unretrievableAttributes",
+  ]
+
+  /// Whether a setting says what holds anyway.
+  private static func isDefault(_ name: String, _ value: JSON?) -> Bool {
+    switch name {
+    case "exactOnSingleWordQuery": value == "attribute"
+    case "alternativesAsExact": value == ["ignorePlurals", "singleWordSynonym"]
+    case "minProximity": value == 1
+    case "enableRules": true
+    case "removeWordsIfNoResults": value == "none"
+    case "responseFields": value == ["*"]
+    case "customNormalization": value?["default"]?.objectValue?.isEmpty ?? true
+    default: value == nil || value == .null || value == false || value == "" || value == []
+    }
+  }
+}

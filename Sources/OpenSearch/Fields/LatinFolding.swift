@@ -1,0 +1,27 @@
+/// The Latin letters of most European languages without their marks, as the filter `asciifolding` of a cluster has
+/// them.
+enum LatinFolding {
+  /// The letters by what they are folded to, in lower case.
+  static let letters: [(folded: String, letters: String)] = [
+    ("a", "àáâãäåāăąǎȁȃạảấầẩẫậắằẳẵặ"), ("ae", "æǽ"), ("c", "çćĉċč"), ("d", "ďđð"),
+    ("e", "èéêëēĕėęěẹẻẽếềểễệ"), ("g", "ĝğġģǧ"), ("h", "ĥħ"), ("i", "ìíîïĩīĭįıǐỉị"), ("j", "ĵ"),
+    ("k", "ķǩ"), ("l", "ĺļľŀł"), ("n", "ñńņňŋ"), ("o", "òóôõöøōŏőǒọỏốồổỗộớờởỡợơ"), ("oe", "œ"),
+    ("r", "ŕŗř"), ("s", "śŝşšș"), ("ss", "ß"), ("t", "ţťŧț"), ("th", "þ"),
+    ("u", "ùúûüũūŭůűųǔụủứừửữựư"), ("w", "ŵ"), ("y", "ýÿŷỳỵỷỹ"), ("z", "źżž"),
+  ]
+
+  private static let table: [Unicode.Scalar: String] = {
+    var table: [Unicode.Scalar: String] = [:]
+    for (folded, letters) in letters {
+      for scalar in letters.unicodeScalars { table[scalar] = folded }
+    }
+    return table
+  }()
+
+  static func folded(_ scalar: Unicode.Scalar) -> String? { table[scalar] }
+
+  /// The letters that are folded to one letter.
+  static func variants(of letter: Character) -> String {
+    letters.first { $0.folded == String(letter) }?.letters ?? ""
+  }
+}

@@ -1,0 +1,78 @@
+public import SearchCore
+
+/// The fields of an index as a cluster has them: what its mapping says.
+///
+/// A service reads it once from the cluster; tests and tools can read one from JSON.
+public struct OpenSearchSchema: Hashable, Sendable {
+  /// One field, or a sub-field of one.
+  struct Field: Hashable, Sendable {
+    /// The type by its name, such as `keyword`.
+    var type: String
+    /// The analyser of a text; `nil` for the standard one.
+    var analyzer: String?
+    /// Whether a keyword is stored without regard to case, or changed otherwise.
+    var isNormalized = false
+    /// Whether the field can be searched.
+    var isIndexed = true
+    /// The sub-fields by name.
+    var subfields: [String: Field] = [:]
+  }
+
+  /// The fields by their whole path.
+  private(set) var fields: [String: Field] = [:]
+
+  /// Objects of the mapping that keep their elements apart; what lies in them cannot be asked for.
+  private(set) var nestedPaths: [String] = []
+
+  /// Reads what a cluster answers to `GET /INDEX/_mapping`; of several indices behind one alias each adds its fields.
+  public init(mapping answer: JSON) {
+    for (_, index) in (answer.objectValue ?? [:]).sorted(by: { $0.key < $1.key }) {
+      add(index["mappings"]?["properties"], prefix: "", depth: 0)
+    }
+  }
+
+  private mutating func add(_ properties: JSON?, prefix: String, depth: Int) {
+    guard depth < 64, let members = properties?.objectValue else { return }
+    for (name, json) in members.sorted(by: { $0.key < $1.key }) {
+      let path = prefix + name
+      if json["properties"] != nil {
+        if json["type"] == "nested" { nestedPaths.append(path) }
+        add(json["properties"], prefix: path + ".", depth: depth + 1)
+      } else if let field = Self.field(json, depth: 0), fields[path] == nil {
+        fields[path] = field
+      }
+    }
+  }
+
+  private static func field(_ json: JSON, depth: Int) -> Field? {
+    guard let type = json["type"]?.stringValue else { return nil }
+    var field = Field(type: type)
+    field.analyzer = json["analyzer"]?.stringValue
+    field.isNormalized = json["normalizer"] != nil
+    field.isIndexed = json["index"]?.boolValue ?? json["enabled"]?.boolValue ?? true
+    guard depth == 0 else { return field }
+    for (name, json) in json["fields"]?.objectValue ?? [:] {
+      field.subfields[name] = Self.field(json, depth: 1)
+    }
+    return field
+  }
+
+  /// The paths of all texts that can be searched and do not begin with an underscore, sorted.
+  var textPaths: [String] {
+    fields.filter { path, field in
+      field.isText && field.isIndexed && !path.hasPrefix("_") && path != "objectID"
+    }.map(\.key).sorted()
+  }
+}
+
+extension OpenSearchSchema.Field {
+  var isText: Bool { ["text", "match_only_text", "search_as_you_type"].contains(type) }
+  var isKeyword: Bool { ["keyword", "constant_keyword", "wildcard", "flat_object"].contains(type) }
+  var isNumber: Bool {
+    [
+      "long", "integer", "short", "byte", "double", "float", "half_float", "scaled_float",
+      "unsigned_long",
+    ].contains(type)
+  }
+  var isDate: Bool { type == "date" || type == "date_nanos" }
+}

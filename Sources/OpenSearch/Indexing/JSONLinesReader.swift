@@ -1,0 +1,38 @@
+/// Reads the lines of a file one by one, without holding the file.
+struct JSONLinesReader {
+  private let file: ReadFile
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+
+  /// The number of the line that was read last, from 1.
+  private(set) var number = 0
+
+  private static let chunk = 1 << 20
+
+  init(path: String) throws(ReadFile.Failure) {
+    file = try ReadFile(path)
+  }
+
+  /// The next line that is not empty; `nil` behind the last.
+  mutating func next() throws(ReadFile.Failure) -> ArraySlice<UInt8>? {
+    while true {
+      if let end = buffer[position...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = buffer[position..<end]
+        position = end + 1
+        number += 1
+        if line.contains(where: { $0 > 0x20 }) { return line }
+      } else if isAtEnd {
+        let line = buffer[position...]
+        position = buffer.count
+        number += 1
+        return line.contains { $0 > 0x20 } ? line : nil
+      } else {
+        buffer.removeFirst(position)
+        position = 0
+        let bytes = try file.read(atMost: Self.chunk)
+        if bytes.isEmpty { isAtEnd = true } else { buffer += bytes }
+      }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import SearchCore
+
+/// Makes the body of a search.
+struct BodyBuilder: Sendable {
+  let request: SearchRequest
+  let index: IndexOptions
+  let options: RequestOptions
+  let plan: QueryPlan
+  let text: TextQuery
+  let paths: FieldPaths
+
+  var filters: FilterQuery { FilterQuery(paths: paths, options: index) }
+
+  /// The groups of each query of the plan.
+  private var groups: [[FilterGroup]] { plan.queries.map { Array($0.request.filterGroups) } }
+
+  /// The body of the search.
+  func body(
+    counted: [[Attribute]], variants: String?, timeLimit: Int?
+  ) throws(SearchError) -> JSON {
+    let groups = groups
+    // What every count demands narrows the query itself; the rest is left to each count.
+    let common = groups[0].filter { group in groups.allSatisfy { $0.contains(group) } }
+    let own = groups.map { $0.filter { !common.contains($0) } }
+    let showsHits = request.facetSearch == nil && !options.window.isEmpty
+    var members: [String: JSON] = [
+      "query": try query(common), "size": .integer(showsHits ? options.window.count : 0),
+      "track_total_hits": true,
+    ]
+    if showsHits {
+      if options.window.lowerBound > 0 { members["from"] = .integer(options.window.lowerBound) }
+      members["sort"] = try sort()
+      members["_source"] = source
+      members["highlight"] = highlight
+      members["collapse"] = variants.map { ["field": .string($0)] }
+    }
+    if !own[0].isEmpty { members["post_filter"] = try filters.query(own[0]) }
+    members["timeout"] = timeLimit.map { .string("\($0)ms") }
+    var aggregations: [String: JSON] = [:]
+    for (number, attributes) in counted.enumerated() {
+      var counts = try counts(attributes)
+      if number == 0, let variants {
+        counts["variants"] = [
+          "cardinality": [
+            "field": .string(variants), "precision_threshold": .integer(Self.exactVariants),
+          ]
+        ]
+      }
+      guard !counts.isEmpty else { continue }
+      aggregations["q\(number)"] = [
+        "aggs": .object(counts), "filter": try filters.query(own[number]),
+      ]
+    }
+    if !aggregations.isEmpty { members["aggs"] = .object(aggregations) }
+    return .object(members)
+  }
+
+  /// Up to how many things a cluster counts well.
+  static let exactVariants = 40_000
+
+  private func query(_ common: [FilterGroup]) throws(SearchError) -> JSON {
+    let scores = scores
+    let weights = text.weights(filterScores: scores.largest)
+    var (must, should) = text.clauses(weights)
+    should += try scores.clauses(filters, weight: weights.filter)
+    var filter = try filters.clauses(common + options.groups)
+    if let area = options.geo.area {
+      filter.append(paths.places.map(area) ?? FilterQuery.nothing)
+    }
+    let exclusions = text.exclusions
+    if must.isEmpty, filter.isEmpty, should.isEmpty, exclusions.isEmpty {
+      return FilterQuery.everything
+    }
+    // Without words all records have the same score, but for what should be.
+    if must.isEmpty, !should.isEmpty { must = [FilterQuery.everything] }
+    var members: [String: JSON] = [:]
+    if !must.isEmpty { members["must"] = .array(must) }
+    if !filter.isEmpty { members["filter"] = .array(filter) }
+    if !exclusions.isEmpty { members["must_not"] = .array(exclusions) }
+    if !should.isEmpty { members["should"] = .array(should) }
+    return ["bool": .object(members)]
+  }
+
+  private var scores: FilterScores {
+    FilterScores(
+      Array(request.filterGroups) + options.groups, optional: options.optionalGroups,
+      sumsScores: options.sumsScores)
+  }
+
+  // MARK: - Hits
+
+  private func sort() throws(SearchError) -> JSON {
+    var clauses: [JSON] = []
+    for criterion in index.leadingOrder { clauses += try order(criterion) }
+    if !text.words.isEmpty || !scores.parts.isEmpty { clauses.append(["_score": "desc"]) }
+    if let centre = options.geo.centre, let places = paths.places {
+      clauses.append([
+        "_geo_distance": [
+          places: centre.openSearchForm, "mode": "min", "order": "asc", "unit": "m",
+        ]
+      ])
+    }
+    for criterion in index.customRanking { clauses += try order(criterion) }
+    if paths.schema.fields[OpenSearchIndex.orderField] != nil {
+      clauses.append([OpenSearchIndex.orderField: ["order": "asc", "unmapped_type": "long"]])
+    } else if let path = paths.values("objectID") {
+      clauses.append([path: ["order": "asc", "unmapped_type": "keyword"]])
+    }
+    if clauses.isEmpty { clauses = [["_score": "desc"]] }
+    return .array(clauses)
+  }
+
+  /// Numbers come by their size, and what is none by its text.
+  private func order(_ criterion: SortCriterion) throws(SearchError) -> [JSON] {
+    if let flaw = paths.flaw(criterion.attribute) {
+      throw .rejected(message: flaw, status: 400)
+    }
+    let order: JSON = criterion.isDescending ? "desc" : "asc"
+    var found: [(path: String, type: JSON)] = []
+    if let path = paths.numbers(criterion.attribute) { found.append((path, "double")) }
+    if let path = paths.values(criterion.attribute), path != found.first?.path {
+      found.append((path, "keyword"))
+    }
+    return found.map { path, type in
+      [path: ["missing": "_last", "order": order, "unmapped_type": type]]
+    }
+  }
+
+  /// Whether all attributes come along, but for those that are named with a minus.
+  var retrievesAll: Bool { options.retrieved?.contains("*") ?? true }
+
+  private var source: JSON {
+    let excluded: JSON = .array(OpenSearchIndex.ownFields.map(JSON.string))
+    guard !retrievesAll, let retrieved = options.retrieved else { return ["excludes": excluded] }
+    // Highlights are read beside the values that they are of.
+    let shown = retrieved + highlighted + options.snippeted.map(\.attribute)
+    let names = Set(shown.map(\.rawValue) + ["objectID"]).sorted()
+    return ["excludes": excluded, "includes": .array(names.map(JSON.string))]
+  }
+
+  /// The attributes whose matches are highlighted.
+  var highlighted: [Attribute] {
+    let named = options.highlighted.flatMap { $0.contains("*") ? nil : $0 } ?? text.attributes
+    return named.filter { !index.unretrievable.contains($0) }
+  }
+
+  private var highlight: JSON? {
+    guard !text.words.isEmpty else { return nil }
+    var shown = Set(highlighted)
+    if options.snippeted.contains(where: { $0.attribute == "*" }) {
+      shown.formUnion(text.attributes)
+    } else {
+      shown.formUnion(options.snippeted.map(\.attribute))
+    }
+    var fields: [String: JSON] = [:]
+    for attribute in text.attributes
+    where shown.contains(where: { attribute == $0 || attribute.rawValue.hasPrefix("\($0).") }) {
+      for path in [paths.words(attribute), paths.beginnings(attribute)] {
+        if let path { fields[path] = [:] }
+      }
+    }
+    guard !fields.isEmpty else { return nil }
+    return [
+      "fields": .object(fields), "number_of_fragments": 0,
+      "post_tags": [.string(PlannedSearch.postTag)], "pre_tags": [.string(PlannedSearch.preTag)],
+    ]
+  }
+
+  /// What a record is a variant of, where only the best of each is shown; `nil` where all are.
+  func variants() throws(SearchError) -> String? {
+    guard options.distinct == 1, request.facetSearch == nil,
+      let attribute = index.attributeForDistinct
+    else { return nil }
+    if paths.schema.fields[OpenSearchIndex.variantField] != nil {
+      return OpenSearchIndex.variantField
+    }
+    if let flaw = paths.flaw(attribute) { throw .rejected(message: flaw, status: 400) }
+    return paths.values(attribute)
+  }
+}

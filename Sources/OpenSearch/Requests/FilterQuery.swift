@@ -1,0 +1,160 @@
+import SearchCore
+
+/// Makes queries of filters.
+struct FilterQuery: Sendable {
+  let paths: FieldPaths
+  let options: IndexOptions
+
+  /// Matches nothing.
+  static let nothing: JSON = ["match_none": [:]]
+
+  /// Matches everything.
+  static let everything: JSON = ["match_all": [:]]
+
+  /// The query that demands all of some groups.
+  func query(_ groups: [FilterGroup]) throws(SearchError) -> JSON {
+    let clauses = try clauses(groups)
+    switch clauses.count {
+    case 0: return Self.everything
+    case 1: return clauses[0]
+    default: return ["bool": ["filter": .array(clauses)]]
+    }
+  }
+
+  /// The queries of groups, all of which must hold.
+  func clauses(_ groups: [FilterGroup]) throws(SearchError) -> [JSON] {
+    var clauses: [JSON] = []
+    for group in groups where !group.filters.isEmpty {
+      var queries: [JSON] = []
+      for filter in group.filters { queries.append(try query(filter)) }
+      if group.id.kind == .or, queries.count > 1 {
+        clauses.append(Self.either(queries))
+      } else {
+        clauses += queries
+      }
+    }
+    return clauses
+  }
+
+  /// The query of one filter.
+  ///
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for an attribute that the settings do not
+  ///   declare, or that the mapping does not make fit.
+  func query(_ filter: Filter) throws(SearchError) -> JSON {
+    switch filter {
+    case .facet(let facet):
+      try check(facet.attribute)
+      let query = valueQuery(facet.attribute, facet.value)
+      return facet.isNegated ? ["bool": ["must_not": [query]]] : query
+    case .tag(let tag):
+      try check(Filter.Tag.attribute)
+      // The case of tags matters.
+      let query: JSON =
+        paths.values(Filter.Tag.attribute).map { ["term": [$0: .string(tag.value)]] }
+        ?? Self.nothing
+      return tag.isNegated ? ["bool": ["must_not": [query]]] : query
+    case .numeric(let numeric):
+      return try query(numeric)
+    }
+  }
+
+  private func check(_ attribute: Attribute) throws(SearchError) {
+    let needsNone = attribute == Filter.Tag.attribute || attribute == "objectID"
+    if !needsNone, !options.facets.contains(attribute), !attribute.rawValue.contains("\"") {
+      throw .rejected(
+        message:
+          "Cannot filter by `\(attribute)` attribute, you need to add it to attributesForFaceting.",
+        status: 400)
+    }
+    if let flaw = paths.flaw(attribute) { throw .rejected(message: flaw, status: 400) }
+  }
+
+  /// The query for records that have a value.
+  func valueQuery(_ attribute: Attribute, _ value: FacetValue) -> JSON {
+    let text = value.description
+    if let path = paths.foldedValues(attribute) {
+      let query: JSON = ["term": [path: .string(text.lowercased())]]
+      // A number is stored as the record writes it, such as 7.0.
+      guard let number = Double(text), number.isFinite, let numbers = paths.numbers(attribute)
+      else { return query }
+      return Self.either([query, ["term": [numbers: Self.json(number)]]])
+    }
+    guard let path = paths.values(attribute), let field = paths.type(attribute, path) else {
+      return attribute == "objectID" ? ["ids": ["values": [.string(text)]]] : Self.nothing
+    }
+    if field.isKeyword {
+      return ["term": [path: ["case_insensitive": true, "value": .string(text)]]]
+    }
+    if field.type == "boolean" {
+      return ["true", "false"].contains(text.lowercased())
+        ? ["term": [path: .bool(text.lowercased() == "true")]] : Self.nothing
+    }
+    if field.isNumber {
+      guard let number = Double(text), number.isFinite else { return Self.nothing }
+      return ["term": [path: Self.json(number)]]
+    }
+    return ["term": [path: .string(text)]]
+  }
+
+  private func query(_ numeric: Filter.Numeric) throws(SearchError) -> JSON {
+    let numbers = options.numbersForFiltering
+    if !numbers.isEmpty {
+      guard let isEqualOnly = numbers[numeric.attribute] else {
+        throw .rejected(
+          message:
+            "Cannot compare numbers of `\(numeric.attribute)` attribute, you need to add it to "
+            + "numericAttributesForFiltering.", status: 400)
+      }
+      if isEqualOnly, !numeric.condition.isEquality {
+        throw .rejected(
+          message:
+            "Cannot compare numbers of `\(numeric.attribute)` attribute but by = and !=, you need to "
+            + "add it to numericAttributesForFiltering, not as equalOnly.", status: 400)
+      }
+    }
+    guard let path = paths.numbers(numeric.attribute) else {
+      if paths.isMapped(numeric.attribute) {
+        throw .rejected(
+          message:
+            "`\(numeric.attribute)` is mapped without a field of numbers, so it cannot be compared: "
+            + "map it as {\"type\":\"double\"}, or give it such a sub-field, and index the records again",
+          status: 400)
+      }
+      return Self.nothing
+    }
+    let field = NumberField(
+      path: path, isDate: paths.type(numeric.attribute, path)?.isDate ?? false)
+    switch numeric.condition {
+    case .comparison(let comparison, let value):
+      return field.query(
+        numeric.isNegated ? comparison.complement : comparison, Self.rounded(value))
+    case .range(let range):
+      let (lower, upper) = (Self.rounded(range.lowerBound), Self.rounded(range.upperBound))
+      if !numeric.isNegated { return field.range([("gte", lower), ("lte", upper)]) }
+      return Self.either([field.range([("lt", lower)]), field.range([("gt", upper)])])
+    }
+  }
+
+  /// The query that demands one of some queries.
+  static func either(_ queries: [JSON]) -> JSON {
+    ["bool": ["minimum_should_match": 1, "should": .array(queries)]]
+  }
+
+  /// Numbers are compared to three decimals.
+  private static func rounded(_ value: Double) -> Double {
+    abs(value) < 1e12 ? (value * 1000).rounded() / 1000 : value
+  }
+
+  static func json(_ number: Double) -> JSON {
+    Int(exactly: number).map(JSON.integer) ?? .number(number)
+  }
+}
+
+extension NumericCondition {
+  fileprivate var isEquality: Bool {
+    switch self {
+    case .comparison(let comparison, _): comparison == .equal || comparison == .notEqual
+    case .range: false
+    }
+  }
+}

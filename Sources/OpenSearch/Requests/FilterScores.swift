@@ -1,0 +1,86 @@
+import SearchCore
+
+/// What the filters of a request add to the score of a hit.
+struct FilterScores: Sendable {
+  /// A filter and how much it counts.
+  struct Part: Sendable {
+    let groups: [FilterGroup]
+    let score: Int
+    /// The parts of which only the best counts; those alone have no score of their own.
+    var alternatives: [Part] = []
+  }
+
+  let parts: [Part]
+
+  /// The largest sum there can be.
+  var largest: Int {
+    parts.reduce(0) { sum, part in
+      let best = part.alternatives.map(\.score).max() ?? part.score
+      return sum.addingReportingOverflow(best).partialValue
+    }
+  }
+
+  /// - Parameters:
+  ///   - groups: The conditions; they count only where one of them has a score.
+  ///   - optional: What only adds to the score.
+  init(_ groups: [FilterGroup], optional: [FilterGroup], sumsScores: Bool) {
+    let hasScores =
+      sumsScores || groups.contains { $0.filters.contains { $0.score != nil } }
+    var parts: [Part] = []
+    for group in (hasScores ? groups : []) + optional {
+      let all = group.filters.compactMap { filter -> Part? in
+        guard !filter.isNumeric else { return nil }
+        return Part(groups: [FilterGroup(.and("score"), [filter])], score: filter.score ?? 1)
+      }
+      if group.id.kind == .or, !sumsScores, all.count > 1 {
+        parts.append(Part(groups: [], score: 0, alternatives: all))
+      } else {
+        parts += all
+      }
+    }
+    self.parts = parts.filter { $0.score > 0 || !$0.alternatives.isEmpty }
+  }
+
+  /// The queries that add the scores.
+  func clauses(_ filters: FilterQuery, weight: Double) throws(SearchError) -> [JSON] {
+    var clauses: [JSON] = []
+    for part in parts {
+      if part.alternatives.isEmpty {
+        clauses.append(try Self.clause(part, filters, weight))
+      } else {
+        var queries: [JSON] = []
+        for part in part.alternatives where part.score > 0 {
+          queries.append(try Self.clause(part, filters, weight))
+        }
+        if !queries.isEmpty { clauses.append(["dis_max": ["queries": .array(queries)]]) }
+      }
+    }
+    return clauses
+  }
+
+  private static func clause(
+    _ part: Part, _ filters: FilterQuery, _ weight: Double
+  ) throws(SearchError) -> JSON {
+    let query = try filters.query(part.groups)
+    return [
+      "constant_score": [
+        "boost": FilterQuery.json(Double(part.score) * weight), "filter": query,
+      ]
+    ]
+  }
+}
+
+extension Filter {
+  /// How much the filter counts; `nil` if it does not say.
+  fileprivate var score: Int? {
+    switch self {
+    case .facet(let facet): facet.score
+    case .tag(let tag): tag.score
+    case .numeric: nil
+    }
+  }
+
+  fileprivate var isNumeric: Bool {
+    if case .numeric = self { true } else { false }
+  }
+}

@@ -1,0 +1,134 @@
+import SearchCore
+
+/// Where hits are to be.
+struct GeoOptions: Sendable {
+  /// The place from which distances count; `nil` if they do not.
+  let centre: Point?
+
+  /// The query of a cluster for where hits are to be, by the path of the places; `nil` if that makes no difference.
+  private(set) var area: (@Sendable (String) -> JSON)?
+
+  /// The largest radius that can be asked for, in metres.
+  static let largestRadius = 100_000_000
+
+  /// Boxes go before polygons, and both before the circle around the centre.
+  init(_ reader: ParameterReader) throws(SearchError) {
+    let place = try reader.value("aroundLatLng").map { found throws(SearchError) in
+      let points = found.stringValue.flatMap(Self.numbers).flatMap(Self.points) ?? []
+      guard points.count == 1 else {
+        throw ParameterReader.refusal(
+          "aroundLatLng", "latitude and longitude in a text, such as \"48.85,2.35\"", found)
+      }
+      return points[0]
+    }
+    centre = place
+    var radius: Int?
+    if let found = reader.value("aroundRadius"), found != "all" {
+      guard let metres = found.intValue, 1...Self.largestRadius ~= metres else {
+        throw ParameterReader.refusal(
+          "aroundRadius", "a whole number of metres from 1 to \(Self.largestRadius), or \"all\"",
+          found)
+      }
+      radius = metres
+    }
+    let boxes = try Self.lists(reader, "insideBoundingBox") { $0.count % 2 == 0 && !$0.isEmpty }
+    let polygons = try Self.lists(reader, "insidePolygon") { 3...10_000 ~= $0.count }
+    if let boxes {
+      area = { field in Self.any(boxes.flatMap { Self.boxes($0, field) }) }
+    } else if let polygons {
+      area = { field in
+        Self.any(
+          polygons.map { corners in
+            ["geo_polygon": [field: ["points": .array(corners.map(\.openSearchForm))]]]
+          })
+      }
+    } else if let place, let radius {
+      area = { field in
+        ["geo_distance": ["distance": .string("\(radius)m"), field: place.openSearchForm]]
+      }
+    } else if place != nil {
+      area = { field in ["exists": ["field": .string(field)]] }
+    }
+  }
+
+  private static func any(_ queries: [JSON]) -> JSON {
+    queries.count == 1
+      ? queries[0] : ["bool": ["minimum_should_match": 1, "should": .array(queries)]]
+  }
+
+  /// The boxes between pairs of opposite corners.
+  ///
+  /// Two corners are those of two boxes, of which one crosses the date line. If more than half of the earth is between
+  /// their longitudes it is that one; but a southern corner that comes first is the western one.
+  private static func boxes(_ corners: [Point], _ field: String) -> [JSON] {
+    stride(from: 0, to: corners.count - 1, by: 2).map { index in
+      let (first, second) = (corners[index], corners[index + 1])
+      let distance = first.longitude - second.longitude
+      let crossesDateLine =
+        abs(distance) > 180 && abs(distance) < 360
+        && (first.latitude >= second.latitude || distance > 0)
+      let lower = min(first.longitude, second.longitude)
+      let upper = max(first.longitude, second.longitude)
+      let edges: JSON = [
+        "bottom": .number(min(first.latitude, second.latitude)),
+        "left": .number(crossesDateLine ? upper : lower),
+        "right": .number(crossesDateLine ? lower : upper),
+        "top": .number(max(first.latitude, second.latitude)),
+      ]
+      return ["geo_bounding_box": [field: edges]]
+    }
+  }
+
+  /// Lists of places: arrays of numbers, one flat array, or the same in a text.
+  private static func lists(
+    _ reader: ParameterReader, _ name: String, where isFit: ([Point]) -> Bool
+  ) throws(SearchError) -> [[Point]]? {
+    guard let found = reader.value(name) else { return nil }
+    let expected = "latitudes and longitudes of corners, as arrays of numbers"
+    var json = found
+    if let text = found.stringValue {
+      json =
+        numbers(text).map { .array($0.map(JSON.number)) } ?? (try? JSON(parsing: text)) ?? found
+    }
+    guard let elements = json.arrayValue else {
+      throw ParameterReader.refusal(name, expected, found)
+    }
+    if elements.isEmpty { return nil }
+    let parts = elements[0].arrayValue == nil ? [elements] : elements.map { $0.arrayValue ?? [$0] }
+    var lists: [[Point]] = []
+    for part in parts {
+      let values = part.compactMap(\.doubleValue)
+      guard values.count == part.count, let points = points(values), isFit(points) else {
+        throw ParameterReader.refusal(name, expected, .array(part))
+      }
+      lists.append(points)
+    }
+    return lists
+  }
+
+  /// The numbers of a text with commas between them; `nil` if there is something else.
+  private static func numbers(_ text: String) -> [Double]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part -> Double? in
+      let digits = String(part).trimmingSpaces
+      return digits.utf8.allSatisfy { "0123456789.-+eE".utf8.contains($0) } ? Double(digits) : nil
+    }
+    return numbers.count == parts.count ? numbers : nil
+  }
+
+  /// The places of pairs of numbers; `nil` if one of them is none.
+  private static func points(_ numbers: [Double]) -> [Point]? {
+    guard numbers.count % 2 == 0 else { return nil }
+    let points = stride(from: 0, to: numbers.count, by: 2).map {
+      Point(latitude: numbers[$0], longitude: numbers[$0 + 1])
+    }
+    return points.allSatisfy(\.isOnEarth) ? points : nil
+  }
+}
+
+extension Point {
+  var isOnEarth: Bool { -90...90 ~= latitude && -180...180 ~= longitude }
+
+  /// The place as a cluster reads it.
+  var openSearchForm: JSON { ["lat": .number(latitude), "lon": .number(longitude)] }
+}

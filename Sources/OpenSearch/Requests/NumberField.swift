@@ -1,0 +1,39 @@
+import SearchCore
+
+/// A field whose numbers are compared.
+struct NumberField {
+  let path: String
+
+  /// Whether the field holds dates; they are compared as seconds since 1970.
+  let isDate: Bool
+
+  func query(_ comparison: Comparison, _ value: Double) -> JSON {
+    switch comparison {
+    case .equal where isDate: range([("gte", value), ("lte", value)])
+    case .equal: value.isFinite ? ["term": [path: FilterQuery.json(value)]] : FilterQuery.nothing
+    case .notEqual: FilterQuery.either([range([("lt", value)]), range([("gt", value)])])
+    case .lessThan: range([("lt", value)])
+    case .lessThanOrEqual: range([("lte", value)])
+    case .greaterThan: range([("gt", value)])
+    case .greaterThanOrEqual: range([("gte", value)])
+    }
+  }
+
+  /// The query for numbers between bounds, each with the name that a cluster has for it.
+  ///
+  /// What lies beyond all numbers bounds nothing, or leaves nothing over; what is no number compares to none.
+  func range(_ bounds: [(String, Double)]) -> JSON {
+    var members: [String: JSON] = [:]
+    for (name, value) in bounds {
+      if value.isNaN { return FilterQuery.nothing }
+      guard value.isInfinite else {
+        members[name] = FilterQuery.json(value)
+        continue
+      }
+      if (value > 0) == name.hasPrefix("g") { return FilterQuery.nothing }
+    }
+    if members.isEmpty { return ["exists": ["field": .string(path)]] }
+    if isDate { members["format"] = "epoch_second" }
+    return ["range": [path: .object(members)]]
+  }
+}

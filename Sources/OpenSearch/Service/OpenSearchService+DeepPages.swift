@@ -1,0 +1,79 @@
+import SearchCore
+
+extension PlannedSearch {
+  /// The last hit that a cluster gives by its number.
+  static let resultWindow = 10_000
+
+  /// Whether the page lies beyond the hits that a cluster gives by their number.
+  var isDeep: Bool {
+    request.facetSearch == nil && !options.window.isEmpty
+      && options.window.upperBound > Self.resultWindow
+  }
+}
+
+extension OpenSearchService {
+  /// The answer to a search for a page that lies deep.
+  ///
+  /// The hits before it are walked over, 10,000 a call, in a state of the index that is kept meanwhile.
+  func deepAnswer(_ search: PlannedSearch) async -> Result<SearchResponse, SearchError> {
+    guard search.variants == nil else {
+      return .failure(
+        .rejected(
+          message:
+            "with distinct a cluster gives no hits beyond the first \(PlannedSearch.resultWindow)",
+          status: nil))
+    }
+    do throws(OpenSearchError) {
+      let product = try await facts.version().product
+      let opened = try await connection.send(.openPointInTime(search.index.target, product))
+      guard let id = (opened["pit_id"] ?? opened["id"])?.stringValue else {
+        return .failure(
+          .malformedResponse("the cluster opened no point in time: \(opened.excerpt)"))
+      }
+      let result = await walk(search, id)
+      // What is kept would be dropped after a minute anyway.
+      _ = try? await connection.send(.closePointInTime(id, product))
+      return result
+    } catch {
+      return .failure(told(error).searchError(of: search.index))
+    }
+  }
+
+  private func walk(
+    _ search: PlannedSearch, _ id: String
+  ) async -> Result<SearchResponse, SearchError> {
+    var members = search.body.objectValue ?? [:]
+    members["from"] = nil
+    var step = members
+    for name in ["aggs", "highlight", "track_total_hits"] { step[name] = nil }
+    step["_source"] = false
+    step["track_total_hits"] = false
+    var id = id
+    var left = search.options.window.lowerBound
+    do throws(OpenSearchError) {
+      while left > 0 {
+        if Task.isCancelled { return .failure(.cancelled) }
+        let count = min(left, PlannedSearch.resultWindow)
+        step["size"] = .integer(count)
+        step["pit"] = ["id": .string(id), "keep_alive": "1m"]
+        let answer = try await connection.send(.search(body: .object(step)))
+        id = answer["pit_id"]?.stringValue ?? id
+        let hits = answer["hits"]?["hits"]?.arrayValue ?? []
+        guard hits.count == count, let last = hits.last?["sort"] else {
+          // There are fewer hits than that; the totals are wanted all the same.
+          members["size"] = 0
+          break
+        }
+        left -= count
+        step["search_after"] = last
+        members["search_after"] = last
+      }
+      if members["size"] == 0 { members["search_after"] = nil }
+      members["pit"] = ["id": .string(id), "keep_alive": "1m"]
+      let answer = try await connection.send(.search(body: .object(members)))
+      return Result { () throws(SearchError) in try AnswerReader(search: search).response(answer) }
+    } catch {
+      return .failure(told(error).searchError(of: search.index))
+    }
+  }
+}

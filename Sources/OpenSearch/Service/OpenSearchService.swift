@@ -1,0 +1,177 @@
+public import SearchCore
+public import SearchTransport
+
+/// A cluster of OpenSearch or Elasticsearch as the service of a search.
+///
+/// ```swift
+/// let service = OpenSearchService(
+///   endpoint: "https://search.example.org:9200",
+///   credentials: .apiKey("YourKey"),
+///   indices: [try OpenSearchIndex("movies", settings: settings)])
+/// let search = SearchStore(machine, service: service)
+/// ```
+///
+/// All requests of a round trip are one call of `_msearch`. Each is one search: disjunctive and hierarchical facets
+/// are counted by a filter aggregation each, and what is chosen of them narrows the hits by `post_filter`. The
+/// version of the cluster and the fields of an index are asked for before the first search of it. For what a cluster
+/// cannot do see `Documentation/OpenSearch.md`.
+public struct OpenSearchService: SearchService {
+  /// The indices by name.
+  private let indices: [IndexName: OpenSearchIndex]
+
+  let connection: OpenSearchConnection
+  let facts: ClusterFacts
+
+  /// Is told of every call that has failed, with hosts, which the state does not hold.
+  private let onError: @Sendable (OpenSearchError) -> Void
+
+  private let endpoint: String
+
+  /// Creates a service of a cluster.
+  ///
+  /// - Parameters:
+  ///   - endpoint: Scheme, name and port: `https://search.example.org:9200`.
+  ///   - credentials: What gives access.
+  ///   - indices: What searchers may ask for; of two with one name the later counts.
+  ///   - configuration: Further nodes, time-outs, and what else there is to choose.
+  ///   - exchange: What carries calls: a network, or a recording.
+  ///   - clock: What time-outs and waits are measured by.
+  ///   - onError: Is told of every call that has failed, from any thread.
+  public init(
+    endpoint: String, credentials: OpenSearchCredentials = .none, indices: [OpenSearchIndex],
+    configuration: OpenSearchConfiguration = OpenSearchConfiguration(),
+    exchange: any HTTPExchange = URLSessionExchange(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    onError: @escaping @Sendable (OpenSearchError) -> Void = { _ in }
+  ) {
+    self.endpoint = endpoint
+    self.indices = Dictionary(indices.map { ($0.name, $0) }) { _, later in later }
+    connection = OpenSearchConnection(
+      endpoint: endpoint, credentials: credentials, configuration: configuration,
+      exchange: exchange, clock: clock)
+    facts = ClusterFacts(connection)
+    self.onError = onError
+  }
+
+  /// The product and version of the cluster; asked for once.
+  ///
+  /// - Throws: ``OpenSearchError`` also where the version is not supported.
+  public func version() async throws(OpenSearchError) -> OpenSearchVersion {
+    try await facts.version()
+  }
+
+  /// Answers all requests of a request.
+  public func search(
+    _ request: MultiSearchRequest
+  ) async throws(SearchError) -> MultiSearchResponse {
+    if Task.isCancelled { throw .cancelled }
+    do throws(OpenSearchError) {
+      _ = try await facts.version()
+    } catch {
+      throw told(error).searchError
+    }
+    var answers: [SearchRequest: Result<SearchResponse, SearchError>] = [:]
+    var planned: [PlannedSearch] = []
+    for entry in request.entries where answers[entry.request] == nil {
+      do throws(SearchError) {
+        planned.append(try await plan(entry.request))
+        // Marks the request as taken care of.
+        answers[entry.request] = .failure(.cancelled)
+      } catch {
+        answers[entry.request] = .failure(error)
+      }
+    }
+    let results = await results(planned)
+    for (search, result) in zip(planned, results) { answers[search.request] = result }
+    if Task.isCancelled { throw .cancelled }
+    return MultiSearchResponse(request) { request throws(SearchError) in
+      guard let answer = answers[request] else { throw .malformedResponse("an answer is missing") }
+      return try answer.get()
+    }
+  }
+
+  /// The index of a name.
+  private func index(_ name: IndexName) throws(SearchError) -> OpenSearchIndex {
+    guard let index = indices[name] else {
+      throw .unknownIndex(name, known: indices.keys.sorted())
+    }
+    return index
+  }
+
+  private func plan(_ request: SearchRequest) async throws(SearchError) -> PlannedSearch {
+    let index = try index(request.index)
+    let schema: OpenSearchSchema
+    do throws(OpenSearchError) {
+      schema = try await facts.schema(index.target)
+    } catch {
+      throw told(error).searchError(of: index)
+    }
+    return try PlannedSearch(
+      request, index, schema, timeLimit: connection.configuration.searchTimeLimit)
+  }
+
+  private func results(
+    _ searches: [PlannedSearch]
+  ) async -> [Result<SearchResponse, SearchError>] {
+    let shallow = searches.filter { !$0.isDeep }
+    var answers = await answers(shallow)[...]
+    var results: [Result<SearchResponse, SearchError>] = []
+    for search in searches {
+      if search.isDeep {
+        results.append(await deepAnswer(search))
+      } else {
+        results.append(answers.popFirst() ?? .failure(.malformedResponse("an answer is missing")))
+      }
+    }
+    return results
+  }
+
+  /// The answers to searches in one call.
+  private func answers(
+    _ searches: [PlannedSearch]
+  ) async -> [Result<SearchResponse, SearchError>] {
+    guard !searches.isEmpty else { return [] }
+    do throws(OpenSearchError) {
+      let answer = try await connection.send(.search(MultiSearchBody.bytes(searches)))
+      return Self.read(answer, searches)
+    } catch {
+      // A cluster answers nothing of a call in which it cannot understand one search.
+      if searches.count > 1, error.status == 400 {
+        var results: [Result<SearchResponse, SearchError>] = []
+        for search in searches { results += await answers([search]) }
+        return results
+      }
+      let error = told(error)
+      return searches.map { .failure(error.searchError(of: $0.index)) }
+    }
+  }
+
+  private static func read(
+    _ answer: JSON, _ searches: [PlannedSearch]
+  ) -> [Result<SearchResponse, SearchError>] {
+    guard let responses = answer["responses"]?.arrayValue, responses.count == searches.count else {
+      let count = answer["responses"]?.arrayValue?.count
+      let reason =
+        count.map { "\($0) answers came to \(searches.count) searches" }
+        ?? "an answer of the cluster has no responses: \(answer.excerpt)"
+      return searches.map { _ in .failure(.malformedResponse(reason)) }
+    }
+    return zip(searches, responses).map { search, response in
+      Result { () throws(SearchError) in try AnswerReader(search: search).response(response) }
+    }
+  }
+
+  /// Tells the app of an error.
+  func told(_ error: OpenSearchError) -> OpenSearchError {
+    if error.reason != .cancelled { onError(error) }
+    return error
+  }
+}
+
+extension OpenSearchService: CustomStringConvertible, CustomReflectable {
+  /// Names the endpoint, and nothing that gives access.
+  public var description: String { "OpenSearchService(endpoint: \"\(endpoint)\")" }
+
+  /// What `dump` shows.
+  public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint]) }
+}

@@ -1,0 +1,136 @@
+import SearchCore
+
+/// Puts the items of sections into one list, each thing once.
+struct AutocompleteCollector {
+  private let state: SearchState
+  private(set) var items: [AutocompleteItem] = []
+  private(set) var sections: [AutocompleteItems.Section] = []
+
+  /// What the searches mean that are in the list.
+  private var meanings: Set<String> = []
+
+  /// The identities of the section at hand.
+  private var known: Set<AutocompleteItem.ID> = []
+
+  init(_ state: SearchState) {
+    self.state = state
+  }
+
+  /// Adds a section, with as many items as it may have.
+  mutating func collect(_ section: AutocompleteSection) {
+    let start = items.count
+    if section.limit > 0, state.text.hasCharacters(section.minimumLength) {
+      switch section.content {
+      case .recent(let recents): collect(recents, section)
+      case .searches(let attribute): collectSearches(attribute, section)
+      case .hits(let attribute): collectHits(attribute, section)
+      case .facetValues(let list, _): collect(list, section)
+      }
+    }
+    let source = section.source.flatMap { state[$0] }
+    sections.append(
+      AutocompleteItems.Section(
+        section, items: start..<items.count, isLoading: source?.phase.isLoading ?? false,
+        isStale: start < items.count && source?.answer.map(isStale) ?? false,
+        error: source?.phase.error))
+  }
+
+  private func isStale(_ answer: SourceAnswer) -> Bool {
+    answer.request.followsText && answer.request.query != state.text
+  }
+
+  /// Adds an item unless it is there; returns whether there is room for another one.
+  private mutating func add(_ item: AutocompleteItem, to section: AutocompleteSection, _ end: Int)
+    -> Bool
+  {
+    if item.isSearch, !meanings.insert(item.id.item).inserted { return true }
+    if known.insert(item.id).inserted { items.append(item) }
+    return items.count < end
+  }
+
+  private mutating func collect(
+    _ recents: RecentSearchesInteractor, _ section: AutocompleteSection
+  ) {
+    let end = items.count + section.limit
+    // As many as are there already may be among them.
+    let texts = recents.present(state)
+      .texts(containing: state.text, limit: section.limit + meanings.count)
+    for (row, text) in texts.enumerated() {
+      let item = AutocompleteItem(
+        id: .init(section: section.id, item: text.meaning), text: text, row: row, content: .recent)
+      if !add(item, to: section, end) { return }
+    }
+  }
+
+  private mutating func collectSearches(_ attribute: Attribute, _ section: AutocompleteSection) {
+    let end = items.count + section.limit
+    for (row, hit) in hits(of: section).enumerated() {
+      guard let text = hit.text(at: attribute)?.withSingleBlanks, !text.isEmpty,
+        text.utf8.count <= RecentSearchesInteractor.maximumLength
+      else { continue }
+      let item = AutocompleteItem(
+        id: .init(section: section.id, item: text.meaning), text: text,
+        highlighted: hit.highlightedText(at: attribute), row: row, content: .search(hit))
+      if !add(item, to: section, end) { return }
+    }
+  }
+
+  private mutating func collectHits(_ attribute: Attribute, _ section: AutocompleteSection) {
+    let end = items.count + section.limit
+    for (row, hit) in hits(of: section).enumerated() {
+      guard let text = hit.text(at: attribute), !text.isBlank else { continue }
+      let item = AutocompleteItem(
+        id: .init(section: section.id, item: hit.objectID), text: text,
+        highlighted: hit.highlightedText(at: attribute), row: row, content: .hit(hit))
+      if !add(item, to: section, end) { return }
+    }
+  }
+
+  private mutating func collect(_ list: FacetListInteractor, _ section: AutocompleteSection) {
+    let end = items.count + section.limit
+    for (row, value) in list.present(state).enumerated() where !value.id.isBlank {
+      let item = AutocompleteItem(
+        id: .init(section: section.id, item: value.id), text: value.id,
+        highlighted: value.facet.highlighted, row: row, content: .facetValue(value))
+      if !add(item, to: section, end) { return }
+    }
+  }
+
+  private func hits(of section: AutocompleteSection) -> HitsPage {
+    section.source.flatMap { state[$0]?.answer?.response.hits } ?? HitsPage()
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
+extension RawHit {
+  /// The text of an attribute, or the number as text; `nil` if it has another value or none.
+  fileprivate func text(at attribute: Attribute) -> String? {
+    guard case .success(let record) = decoded(as: JSON.self) else { return nil }
+    switch record[attribute] {
+    case .string(let text): return text
+    case .integer, .number: return record[attribute]?.description
+    default: return nil
+    }
+  }
+
+  /// The text of an attribute as the engine has highlighted it.
+  fileprivate func highlightedText(at attribute: Attribute) -> HighlightedString? {
+    metadata.highlightResult?[attribute]?.value?.value
+  }
+}
+
+extension SourcePhase {
+  fileprivate var isLoading: Bool {
+    switch self {
+    case .waiting, .loading, .refreshing: true
+    case .idle, .loaded, .failed: false
+    }
+  }
+
+  fileprivate var error: SearchError? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}

@@ -1,0 +1,8 @@
+public import SearchCore
+
+extension LinkParameter {
+  /// The area that is searched in, such as `48.8566_2.3522~r5000`.
+  public init(_ name: String, _ map: GeoSearchInteractor) {
+    self = .area(name, of: map.source)
+  }
+}

@@ -1,0 +1,50 @@
+public import SearchCore
+
+/// Presents the loaded rows of a list as items of a map.
+///
+/// ```swift
+/// for pin in search[hotelHits.mapItems] { map.add(pin.record.name, at: pin.location) }
+/// ```
+public struct MapItemsPresenter<Record: Sendable>: SearchPresenter {
+  private let hits: HitsInteractor<Record>
+
+  /// Creates a presenter of the hits of a list.
+  public init(_ hits: HitsInteractor<Record>) {
+    self.hits = hits
+  }
+
+  /// That of the list.
+  public var identity: PresenterIdentity { hits.identity }
+
+  /// What tells one list from another.
+  public func key(_ state: SearchState) -> HitsInteractor<Record>.Key { hits.key(state) }
+
+  /// The hits that are loaded and decode, with their locations.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of rows that are loaded.
+  public func present(_ state: SearchState) -> MapItems<Record> {
+    var items: [MapItem<Record>] = []
+    var unlocatedCount = 0
+    let list = hits.present(state)
+    for (row, hit) in list.loadedRawHits {
+      guard case .success(let record)? = list[row] else { continue }
+      let metadata = hit.metadata
+      let matched = metadata.rankingInfo?.matchedGeoLocation
+      let own = (record as? any Geolocated)?.geolocation
+      if let location = matched?.point ?? own ?? metadata.geolocation, location.isOnEarth {
+        items.append(
+          MapItem(
+            id: hit.objectID, row: row, record: record, location: location,
+            distance: matched?.distance))
+      } else {
+        unlocatedCount += 1
+      }
+    }
+    return MapItems(items, unlocatedCount: unlocatedCount)
+  }
+}
+
+extension HitsInteractor {
+  /// The hits of the list as items of a map.
+  public var mapItems: MapItemsPresenter<Record> { MapItemsPresenter(self) }
+}

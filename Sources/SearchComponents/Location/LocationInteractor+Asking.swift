@@ -1,0 +1,87 @@
+public import SearchCore
+import StateMachine
+
+extension LocationInteractor {
+  /// Asks on the user's word, and hears the answers to the last question alone.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch action {
+    case .intent: hear(intent(in: action), &draft, &memory)
+    case .machine: notice(action, &memory)
+    default: break
+    }
+  }
+
+  private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    switch intent {
+    case .ask:
+      guard memory.status != .asking else { return }
+      memory.former = memory.status
+      memory.status = .asking
+      memory.question += 1
+      memory.isOpen = true
+      memory.told = nil
+      draft.run(
+        .locate(question: memory.question), of: self, id: "locate",
+        overlap: .latest(cancelRunning: true))
+    case .stop: end(&draft, &memory)
+    case .forget:
+      end(&draft, &memory)
+      if case .located(let location) = memory.status {
+        for search in searches { search.forget(location.point, in: &draft) }
+      }
+      memory.status = .notAsked
+      memory.former = .notAsked
+      memory.told = nil
+    case .answer(let answer, let question):
+      // One that comes late, after another question or after the end, says nothing about what is asked now.
+      guard memory.isOpen, question == memory.question else { return }
+      take(answer.rounded(toDecimals: decimals), &draft, &memory)
+    case nil: break
+    }
+  }
+
+  private func take(
+    _ answer: LocationAnswer, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    switch answer {
+    case .located(let location):
+      memory.status = .located(location)
+      guard memory.told != location.point else { return }
+      for search in searches {
+        search.center(on: location.point, insteadOf: memory.told, in: &draft)
+      }
+      memory.told = location.point
+    case .denied: memory.status = .denied
+    case .restricted: memory.status = .restricted
+    case .unavailable(let reason):
+      // What is known already stays known.
+      if memory.status == .asking { memory.status = .unavailable(reason) }
+    }
+  }
+
+  /// Ends the question: what is known stays, and what was not answered was not asked.
+  private func end(_ draft: inout SearchDraft, _ memory: inout Memory) {
+    guard memory.isOpen else { return }
+    close(&memory)
+    draft.cancel("locate", of: self)
+  }
+
+  private func close(_ memory: inout Memory) {
+    memory.isOpen = false
+    if memory.status == .asking { memory.status = memory.former }
+  }
+
+  /// Takes note of work that ended otherwise than by an answer.
+  private func notice(_ action: SearchAction, _ memory: inout Memory) {
+    guard memory.isOpen else { return }
+    switch action.event {
+    case .cancelledAll: close(&memory)
+    case .cancelled:
+      if cancelledWork(in: action).contains(.locate(question: memory.question)) { close(&memory) }
+    case .workFailed(id, let failure):
+      memory.isOpen = false
+      if memory.status == .asking { memory.status = .unavailable(failure.reason) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,25 @@
+public import SearchCore
+
+extension AdaptiveDebounceInteractor {
+  /// What reads the clock in a live search.
+  ///
+  /// - Parameter clock: The clock by which round trips are measured; in a test the one of the store.
+  public func work(
+    readingFrom clock: some Clock<Duration> = ContinuousClock()
+  ) -> WorkPerformer {
+    let start = clock.now
+    return work { work, send in
+      send(answer(to: work, at: start.duration(to: clock.now)))
+    }
+  }
+
+  /// The intent that answers a piece of work at a time of the clock, for probes, simulations and performers of
+  /// an app's own.
+  public func answer(to work: Work, at time: Duration) -> Intent {
+    let nanoseconds = Int64(clamping: time.attoseconds / 1_000_000_000)
+    return switch work {
+    case .readAtDeparture(let request): .left(request, at: nanoseconds)
+    case .readAtAnswer(let request): .answered(request, at: nanoseconds)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import SearchCore
+import StateMachine
+
+extension AdaptiveDebounceInteractor {
+  /// So many departures are remembered: two requests of a source are under way at most, and some pages.
+  private static let departureLimit = 8
+
+  /// Decides how long requests are held, and takes in what the clock has shown.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch action {
+    case .text:
+      let delay = delay(by: memory.roundTrip)
+      for source in draft.state.sources where paces(source) {
+        draft.sendRequests(after: source.isUnderWay ? delay : .zero, of: [source.id])
+      }
+    case .intent:
+      if let reading = intent(in: action) { take(reading, into: &memory) }
+    case .start:
+      // Somebody may perform the work by now, as when a log is gone on with.
+      if memory.isWithoutClock { memory.isWithoutClock = false }
+    case .machine(let event):
+      notice(event.content, &draft, &memory)
+    default: break
+    }
+  }
+
+  /// Asks when the request leaves.
+  public func willSend(
+    _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory
+  ) {
+    let isTyped = request.entries.contains { governs($0.source) && $0.request.followsText }
+    guard isTyped, !memory.isWithoutClock else { return }
+    draft.run(.readAtDeparture(request.id), of: self, id: "clock")
+  }
+
+  private func notice(
+    _ event: MachineEvent.Content, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    switch event {
+    case .answered(let request, let response):
+      if memory.departures.contains(where: { $0.request == request }) {
+        if response.hasSucceeded {
+          draft.run(.readAtAnswer(request), of: self, id: "clock")
+        } else {
+          // A failure says nothing of how long answers take.
+          memory.departures.removeAll { $0.request == request }
+        }
+      }
+      for source in draft.state.sources where paces(source) && source.phase == .waiting {
+        guard response.results[source.id] != nil, !source.isLoading, !source.isHeld else {
+          continue
+        }
+        draft.sendRequests(after: .zero, of: [source.id])
+      }
+    case .workFailed(id, _):
+      memory.isWithoutClock = true
+      memory.departures = []
+    case .cancelledAll:
+      memory.departures = []
+    default: break
+    }
+  }
+
+  private func take(_ reading: Intent, into memory: inout Memory) {
+    switch reading {
+    case .left(let request, let time):
+      guard !memory.departures.contains(where: { $0.request == request }) else { return }
+      memory.departures.append(Departure(request: request, time: time))
+      if memory.departures.count > Self.departureLimit { memory.departures.removeFirst() }
+    case .answered(let request, let time):
+      guard let departure = memory.departures.first(where: { $0.request == request }) else {
+        return
+      }
+      memory.roundTrip.add(from: departure.time, to: time)
+      memory.departures.removeAll { $0.request <= request }
+    }
+  }
+
+  private func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
+
+  /// Whether a source is paced: it follows the typed text, or has not said yet whether it does.
+  private func paces(_ source: SourceState) -> Bool {
+    governs(source.id) && source.wanted?.followsText != false
+  }
+}
+
+extension SourceState {
+  /// Whether what is wanted waits or is under way.
+  fileprivate var isUnderWay: Bool {
+    switch phase {
+    case .waiting, .loading, .refreshing: true
+    case .idle, .loaded, .failed: false
+    }
+  }
+}
+
+extension MultiSearchResponse {
+  /// Whether at least one source has an answer.
+  fileprivate var hasSucceeded: Bool {
+    results.values.contains { if case .success = $0 { true } else { false } }
+  }
+}

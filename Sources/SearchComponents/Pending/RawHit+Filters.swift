@@ -1,0 +1,25 @@
+import SearchCore
+
+extension RawHit {
+  /// Whether the record meets a group, as engines take it: one of the filters of an or-group, all of any other.
+  func meets(_ group: FilterGroup) -> Bool {
+    switch group.id.kind {
+    case .or: group.filters.isEmpty || group.filters.contains(where: meets)
+    case .and, .hierarchical: group.filters.allSatisfy(meets)
+    }
+  }
+
+  private func meets(_ filter: Filter) -> Bool {
+    let values = filter.attribute == "objectID" ? [.string(objectID)] : values(of: filter.attribute)
+    switch filter {
+    case .facet(let facet):
+      return values.contains { facet.value.isListed(as: $0.description) } != facet.isNegated
+    case .numeric(let numeric):
+      let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      if numbers.isEmpty { return false }
+      return numbers.contains(where: numeric.condition.isFulfilled) != numeric.isNegated
+    case .tag(let tag):
+      return values.contains(.string(tag.value)) != tag.isNegated
+    }
+  }
+}

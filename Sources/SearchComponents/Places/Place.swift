@@ -1,0 +1,85 @@
+public import SearchCore
+
+/// A place of the earth that has a name: a city, a district, an airport.
+///
+/// Its record has the form that Algolia's Places had, of which everything but a name may be missing:
+///
+/// ```json
+/// {
+///   "objectID": "2988507", "locale_names": {"default": ["Paris"], "ja": ["パリ"]},
+///   "administrative": ["Île-de-France"], "country": {"default": "France", "de": "Frankreich"},
+///   "country_code": "fr", "population": 2138551, "_geoloc": {"lat": 48.8534, "lng": 2.3488}
+/// }
+/// ```
+public struct Place: Hashable, Sendable {
+  /// The names of the place, by language.
+  public var names: PlaceNames
+
+  /// The parts of the country that the place lies in, the smallest first.
+  public var administrative: [String]
+
+  /// The names of the country, by language.
+  public var country: PlaceNames
+
+  /// The country by its two letters (ISO 3166), in small letters.
+  public var countryCode: String?
+
+  /// How many people live there.
+  public var population: Int?
+
+  /// Where the place is; `nil` if nobody says, or if the engine says it beside the record (``Hit/geolocation``).
+  public var location: Point?
+
+  /// Creates a place.
+  public init(
+    names: PlaceNames, administrative: [String] = [], country: PlaceNames = PlaceNames(),
+    countryCode: String? = nil, population: Int? = nil, location: Point? = nil
+  ) {
+    self.names = names
+    self.administrative = administrative
+    self.country = country
+    self.countryCode = countryCode
+    self.population = population
+    self.location = location
+  }
+}
+
+extension Place: Geolocated {
+  /// Where the place is.
+  public var geolocation: Point? { location }
+}
+
+extension Place: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case names = "locale_names"
+    case administrative, country
+    case countryCode = "country_code"
+    case population
+    case location = "_geoloc"
+  }
+
+  /// Decodes a place; of what is missing or has another form nothing is known.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
+      try? container.decode(Value.self, forKey: key)
+    }
+    let administrative: PlaceNames? = value(.administrative)
+    let locations: [Point]? = value(.location)
+    self.init(
+      names: value(.names) ?? PlaceNames(), administrative: administrative?.forms() ?? [],
+      country: value(.country) ?? PlaceNames(), countryCode: value(.countryCode),
+      population: value(.population), location: value(.location) ?? locations?.first)
+  }
+
+  /// Encodes the form that ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(names, forKey: .names)
+    if !administrative.isEmpty { try container.encode(administrative, forKey: .administrative) }
+    if !country.isEmpty { try container.encode(country, forKey: .country) }
+    try container.encodeIfPresent(countryCode, forKey: .countryCode)
+    try container.encodeIfPresent(population, forKey: .population)
+    try container.encodeIfPresent(location, forKey: .location)
+  }
+}

@@ -1,0 +1,45 @@
+public import SearchCore
+
+/// Presents the loaded places of a searcher in the language that is chosen.
+///
+/// ```swift
+/// for row in search[places.rows] { show(row.title, at: row.place.location) }
+/// ```
+public struct PlacesPresenter: SearchPresenter, Hashable {
+  /// What the rows depend on: the answer, the pages that are loaded, and the language.
+  public struct Key: Hashable, Sendable {
+    let generation: RequestID?
+    let pages: [Int]
+    let language: String
+  }
+
+  private let searcher: PlacesSearcher
+
+  /// Creates a presenter of the places of a searcher.
+  public init(_ searcher: PlacesSearcher) {
+    self.searcher = searcher
+  }
+
+  /// The answer, the pages that are loaded, and the language.
+  public func key(_ state: SearchState) -> Key {
+    let source = state[searcher.source]
+    return Key(
+      generation: source?.answer?.generation, pages: source?.window?.loadedPages ?? [],
+      language: state.memory(of: searcher).language)
+  }
+
+  /// The places that are loaded and can be read, in order.
+  public func present(_ state: SearchState) -> [PlaceRow] {
+    let language = state.memory(of: searcher).language
+    let places = PagedHits<Hit<Place>>(of: state[searcher.source], decoding: Self.decoding)
+    return places.records.map { PlaceRow($0, language: language) }
+  }
+
+  /// Shared, so that a place is decoded once.
+  private static let decoding = RecordDecoding<Hit<Place>>.json(nil)
+}
+
+extension PlacesSearcher {
+  /// The places that are loaded, in the language that is chosen.
+  public var rows: PlacesPresenter { PlacesPresenter(self) }
+}

@@ -1,0 +1,105 @@
+public import SearchCore
+
+extension PlacesSearcher {
+  /// The action that searches and shows names in a language, such as `de` or `pt-BR`.
+  ///
+  /// Refused for a text that is no language.
+  public func select(language: String) -> SearchAction { intent(.language(language)) }
+
+  /// The action that finds places of some countries alone, by their two letters; of all if none is named.
+  ///
+  /// Refused as a whole if one of them is no code of a country.
+  public func select(countries: [String]) -> SearchAction { intent(.countries(countries)) }
+
+  /// The action that lets places near a point come first; `nil` leaves the order to the index.
+  ///
+  /// Refused for a point that is none on the earth.
+  public func prefer(near point: Point?) -> SearchAction {
+    guard let point, !point.isOnEarth else { return intent(.center(point)) }
+    return intent(
+      .refuse(
+        .notOnEarth(latitude: "\(point.latitude)", longitude: "\(point.longitude)")))
+  }
+
+  /// Changes language, countries and centre.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    guard case .intent = action else { return }
+    func refuse(_ reason: String) { draft.reject(.refusedIntent(id, reason: reason)) }
+    switch intent(in: action) {
+    case .language(let language):
+      guard Self.isLanguage(language) else { return refuse(Self.languageFlaw(language)) }
+      memory.language = language
+    case .countries(let countries):
+      let codes = countries.map(Self.code)
+      if let flaw = codes.first(where: { !Self.isCountry($0) }) {
+        return refuse(Self.countryFlaw(flaw))
+      }
+      memory.countries = codes
+    case .center(let point):
+      guard point?.isOnEarth ?? true else { return refuse("its centre is no point on the earth.") }
+      memory.center = point?.rounded(toDecimals: 6)
+    case .refuse(let flaw): refuse("\(flaw)")
+    case nil: break
+    }
+  }
+
+  /// Asks for places of the countries in the language, those near the centre first.
+  public func contribute(
+    to request: inout SearchRequest, of source: SourceID, in state: SearchState
+  ) {
+    guard source == self.source else { return }
+    let memory = state.memory(of: self)
+    let language = Self.primary(memory.language)
+    if isLimitedToLanguage {
+      let names = ["locale_names.\(language)", "locale_names.default"]
+      request.parameters["restrictSearchableAttributes"] = .array(names.map(JSON.string))
+    }
+    if let center = memory.center, let area = try? GeoArea(around: center, radius: .all) {
+      request.parameters.geoArea = area
+      request.parameters["aroundPrecision"] = 50_000
+    }
+    if !memory.countries.isEmpty {
+      let group = FilterGroup.ID.or(
+        Self.countryAttribute.rawValue, scope: .source(source), layer: .base)
+      let filters = memory.countries.map {
+        Filter.facet(Self.countryAttribute, .string($0))
+      }
+      request.filters.append([FilterGroup(group, filters)])
+    }
+    request.parameters.merge(parameters)
+  }
+
+  /// A country by its letters, as indices have them.
+  static func code(_ country: String) -> String {
+    String(decoding: country.utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+
+  static func isCountry(_ code: String) -> Bool {
+    code.utf8.count == 2 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  /// Whether a text is a language, with what follows it, in letters and digits of ASCII.
+  static func isLanguage(_ language: String) -> Bool {
+    let primary = primary(language)
+    return (2...3).contains(primary.utf8.count) && language.utf8.count <= 35
+      && primary.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+      && language.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
+          || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      }
+  }
+
+  private static func primary(_ language: String) -> String {
+    String(language.prefix { $0 != "-" && $0 != "_" })
+  }
+
+  static func countryFlaw(_ code: String) -> String {
+    "\(JSON.string(String(code.unicodeScalars.prefix(20)))) is no country. Name countries by their two letters, "
+      + "such as \"fr\"."
+  }
+
+  static func languageFlaw(_ language: String) -> String {
+    "\(JSON.string(String(language.unicodeScalars.prefix(20)))) is no language. Name one by its letters, such as "
+      + "\"en\" or \"pt-BR\"."
+  }
+}

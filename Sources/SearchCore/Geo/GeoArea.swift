@@ -1,0 +1,136 @@
+/// Where on the earth the hits of a source are to be, and from where their distance counts.
+///
+/// An area is the value of five parameters together (``SearchParameters/geoArea``). Boxes go before polygons, and both
+/// before the circle around the centre; several boxes, or several polygons, are joined by or. With boxes or polygons a
+/// centre still says what is near, so that a map which is moved keeps the order by distance.
+public struct GeoArea: Hashable, Sendable {
+  /// The point from which distances count; `nil` if they do not.
+  public let center: Point?
+
+  /// How far from the centre hits may be, where there is neither a box nor a polygon.
+  public let radius: GeoRadius
+
+  /// The boxes in one of which hits are to be; those that go on at one height are one.
+  public let boxes: [GeoBox]
+
+  /// The polygons in one of which hits are to be.
+  public let polygons: [GeoPolygon]
+
+  /// Creates an area.
+  ///
+  /// - Parameters:
+  ///   - center: The point from which distances count; `nil` if they do not.
+  ///   - radius: How far from it hits may be; nothing without a centre.
+  ///   - boxes: The boxes in one of which hits are to be.
+  ///   - polygons: The polygons in one of which hits are to be.
+  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` for a centre that is none, ``GeoFlaw/radius(_:)`` for a
+  ///   radius below 1 or above 100,000,000 metres, and ``GeoFlaw/nothing`` for an area that says nothing.
+  public init(
+    center: Point? = nil, radius: GeoRadius = .automatic, boxes: [GeoBox] = [],
+    polygons: [GeoPolygon] = []
+  ) throws(GeoFlaw) {
+    let radius = try radius.checked()
+    guard center != nil || !boxes.isEmpty || !polygons.isEmpty else { throw .nothing }
+    if let center { self.center = try center.checked() } else { self.center = nil }
+    self.radius = center == nil ? .automatic : radius
+    self.boxes = GeoBox.joining(boxes)
+    self.polygons = polygons
+  }
+
+  /// Creates the area around a point.
+  ///
+  /// - Throws: What ``init(center:radius:boxes:polygons:)`` throws.
+  public init(around center: Point, radius: GeoRadius = .automatic) throws(GeoFlaw) {
+    try self.init(center: center, radius: radius)
+  }
+
+  /// Creates an area of boxes, of which there must be one.
+  ///
+  /// - Throws: ``GeoFlaw/nothing`` if there is none.
+  public init(inside boxes: [GeoBox]) throws(GeoFlaw) {
+    try self.init(boxes: boxes)
+  }
+
+  /// Whether hits are limited by boxes or polygons.
+  public var hasShape: Bool { !boxes.isEmpty || !polygons.isEmpty }
+
+  /// The area in English words: `within 5000 m of 48.8566, 2.3522`, `in 2 boxes`.
+  public var summary: String {
+    if !boxes.isEmpty { return boxes.count == 1 ? "in a box" : "in \(boxes.count) boxes" }
+    if !polygons.isEmpty {
+      return polygons.count == 1 ? "in a polygon" : "in \(polygons.count) polygons"
+    }
+    guard let center else { return "" }
+    let point = "\(center.latitude.degreesText), \(center.longitude.degreesText)"
+    return switch radius {
+    case .automatic: "near \(point)"
+    case .metres(let metres): "within \(metres) m of \(point)"
+    case .all: "by distance from \(point)"
+    }
+  }
+}
+
+extension GeoArea: LosslessStringConvertible {
+  /// The area as it stands in links: `48.8566_2.3522~r5000~b48.1_2.1_49.2_3.3`, with `b` before each box and `p` before
+  /// each polygon.
+  public var description: String {
+    var parts: [String] = []
+    if let center { parts.append(center.linkText) }
+    switch radius {
+    case .automatic: break
+    case .metres(let metres): parts.append("r\(metres)")
+    case .all: parts.append("rall")
+    }
+    parts += boxes.map { "b\($0)" } + polygons.map { "p\($0)" }
+    return parts.joined(separator: "~")
+  }
+
+  /// Reads what ``description`` writes; `nil` if it is no area.
+  public init?(_ description: String) {
+    var (center, radius): (Point?, GeoRadius?)
+    var (boxes, polygons): ([GeoBox], [GeoPolygon]) = ([], [])
+    for part in description.split(separator: "~", omittingEmptySubsequences: false) {
+      let rest = String(part.dropFirst())
+      switch part.first {
+      case "r":
+        guard radius == nil else { return nil }
+        radius = rest == "all" ? GeoRadius.all : Int(rest).map(GeoRadius.metres)
+        guard radius != nil else { return nil }
+      case "b":
+        guard let box = GeoBox(rest) else { return nil }
+        boxes.append(box)
+      case "p":
+        guard let polygon = GeoPolygon(rest) else { return nil }
+        polygons.append(polygon)
+      default:
+        let degrees = part.split(separator: "_", omittingEmptySubsequences: false)
+        guard center == nil, degrees.count == 2, let latitude = Double.degrees(in: degrees[0]),
+          let longitude = Double.degrees(in: degrees[1])
+        else { return nil }
+        center = Point(latitude: latitude, longitude: longitude)
+      }
+    }
+    let area = try? GeoArea(
+      center: center, radius: radius ?? .automatic, boxes: boxes, polygons: polygons)
+    guard let area else { return nil }
+    self = area
+  }
+}
+
+extension GeoArea: Codable {
+  /// Decodes a ``description``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let area = GeoArea(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "The text is no area on the earth.")
+    }
+    self = area
+  }
+
+  /// Encodes the ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

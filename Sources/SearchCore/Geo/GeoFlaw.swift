@@ -1,0 +1,41 @@
+/// Why an area cannot be searched in.
+public enum GeoFlaw: Error, Hashable, Codable, Sendable, CustomStringConvertible {
+  /// A point whose degrees are no numbers, or out of range; as texts, since what is not a number does not equal
+  /// itself.
+  case notOnEarth(latitude: String, longitude: String)
+
+  /// A box whose southern edge lies north of its northern one.
+  case reversed(south: Double, north: Double)
+
+  /// A radius that engines do not take.
+  case radius(Int)
+
+  /// A polygon with too few or too many corners.
+  case corners(Int)
+
+  /// A polygon that goes round the earth, as one around a pole does.
+  case roundTheEarth
+
+  /// An area with neither a centre nor a box nor a polygon.
+  case nothing
+
+  /// What is wrong, and how to mend it.
+  public var description: String {
+    switch self {
+    case .notOnEarth(let latitude, let longitude):
+      "There is no point at latitude \(latitude), longitude \(longitude). Give a latitude from -90 to 90 "
+        + "and a longitude from -180 to 180."
+    case .reversed(let south, let north):
+      "The southern edge of the box, \(south.degreesText), lies north of the northern one, "
+        + "\(north.degreesText). Swap the two."
+    case .radius(let metres):
+      "The radius is \(metres) m. Give one from 1 to \(GeoRadius.maximumMetres) m."
+    case .corners(let count):
+      "The polygon has \(count) corners. Give from 3 to \(GeoPolygon.maximumCount)."
+    case .roundTheEarth:
+      "The polygon goes round the earth. Cut it where it would meet itself, or use a box."
+    case .nothing:
+      "The area has neither a centre nor a box nor a polygon. Give one, or clear the area."
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// The points within a polygon, those on its edges included.
+///
+/// Its edges are straight in degrees and do not cross the date line, as engines take them;
+/// ``polygons(around:)`` cuts one that does. Corners are kept to a millionth of a degree.
+public struct GeoPolygon: Hashable, Sendable {
+  /// The most corners that every engine takes.
+  public static let maximumCount = 10_000
+
+  /// The corners, each once.
+  public let corners: [Point]
+
+  /// Creates a polygon.
+  ///
+  /// - Throws: ``GeoFlaw/corners(_:)`` for fewer than 3 or more than 10,000, and
+  ///   ``GeoFlaw/notOnEarth(latitude:longitude:)`` for one that is none.
+  public init(_ corners: [Point]) throws(GeoFlaw) {
+    guard (3...Self.maximumCount).contains(corners.count) else { throw .corners(corners.count) }
+    var checked: [Point] = []
+    checked.reserveCapacity(corners.count)
+    for corner in corners { checked.append(try corner.checked()) }
+    self.corners = checked
+  }
+
+  /// The polygons within corners that a user has drawn on a map: each edge takes the shorter way round the earth, and
+  /// what lies across the date line is cut there.
+  ///
+  /// - Throws: What ``init(_:)`` throws, and ``GeoFlaw/roundTheEarth`` if the edges go round the earth.
+  public static func polygons(around corners: [Point]) throws(GeoFlaw) -> [GeoPolygon] {
+    let polygon = try GeoPolygon(corners)
+    let line = try unrolled(polygon.corners)
+    let longitudes = line.map(\.longitude)
+    guard let west = longitudes.min(), let east = longitudes.max(), west < -180 || east > 180 else {
+      return [polygon]
+    }
+    var pieces: [GeoPolygon] = []
+    // Wherever the line begins, it reaches at most one turn to either side.
+    for turn in -1...1 {
+      let shift = Double(turn) * 360
+      let eastern = clipped(line, at: shift - 180, keepsEast: true)
+      let piece = clipped(eastern, at: shift + 180, keepsEast: false)
+      let corners = piece.map {
+        Point(latitude: $0.latitude, longitude: min(180, max(-180, $0.longitude - shift)))
+      }
+      // A piece without width is the date line itself.
+      guard corners.count >= 3, Set(corners.map(\.longitude)).count > 1 else { continue }
+      pieces.append(try GeoPolygon(corners))
+    }
+    return pieces
+  }
+
+  /// The corners with longitudes that go on beyond 180 degrees, so that no edge is wider than half of the earth.
+  private static func unrolled(_ corners: [Point]) throws(GeoFlaw) -> [Point] {
+    var line: [Point] = []
+    var longitude = corners[0].longitude
+    for (corner, last) in zip(corners, [corners[0]] + corners) {
+      longitude += step(from: last, to: corner)
+      line.append(Point(latitude: corner.latitude, longitude: longitude))
+    }
+    let end = longitude + step(from: corners[corners.count - 1], to: corners[0])
+    let longitudes = line.map(\.longitude)
+    guard (end - corners[0].longitude).magnitude < 180,
+      (longitudes.max() ?? 0) - (longitudes.min() ?? 0) <= 360
+    else { throw .roundTheEarth }
+    return line
+  }
+
+  private static func step(from start: Point, to end: Point) -> Double {
+    let step = end.longitude - start.longitude
+    return step > 180 ? step - 360 : step < -180 ? step + 360 : step
+  }
+
+  /// The part of a polygon on one side of a meridian (Sutherland and Hodgman).
+  private static func clipped(
+    _ corners: [Point], at longitude: Double, keepsEast: Bool
+  ) -> [Point] {
+    func isKept(_ point: Point) -> Bool {
+      keepsEast ? point.longitude >= longitude : point.longitude <= longitude
+    }
+    var kept: [Point] = []
+    guard var last = corners.last else { return [] }
+    for corner in corners {
+      if isKept(corner) != isKept(last) {
+        let share = (longitude - last.longitude) / (corner.longitude - last.longitude)
+        kept.append(
+          Point(
+            latitude: last.latitude + share * (corner.latitude - last.latitude),
+            longitude: longitude))
+      }
+      if isKept(corner) { kept.append(corner) }
+      last = corner
+    }
+    return kept
+  }
+}
+
+extension GeoPolygon: LosslessStringConvertible {
+  /// `48.1_2.1_49.2_3.3_47_5`: latitude and longitude of each corner.
+  public var description: String { corners.map(\.linkText).joined(separator: "_") }
+
+  /// Reads what ``description`` writes; `nil` if it is no polygon.
+  public init?(_ description: String) {
+    let parts = description.split(separator: "_", omittingEmptySubsequences: false)
+    let degrees = parts.compactMap { Double.degrees(in: $0) }
+    guard degrees.count == parts.count, let polygon = GeoPolygon(degrees: degrees) else {
+      return nil
+    }
+    self = polygon
+  }
+
+  /// Creates a polygon of latitudes and longitudes in turn; `nil` if it is none.
+  init?(degrees: [Double]) {
+    guard degrees.count.isMultiple(of: 2) else { return nil }
+    let corners = stride(from: 0, to: degrees.count, by: 2).map {
+      Point(latitude: degrees[$0], longitude: degrees[$0 + 1])
+    }
+    guard let polygon = try? GeoPolygon(corners) else { return nil }
+    self = polygon
+  }
+}

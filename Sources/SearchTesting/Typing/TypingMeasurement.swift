@@ -1,0 +1,206 @@
+public import SearchCore
+import StateMachine
+
+/// Types into a search machine and counts what comes of it: requests, answers in vain, the time to the answer.
+///
+/// For choosing when to ask. Nothing takes real time: the machine has a virtual clock, and a service that answers each request after a time of
+/// its own. The times of answers are spread around a median as a log-normal distribution is, by a seed. The same
+/// machine, sessions and seed give the same figures in every run and on every platform.
+///
+/// ```swift
+/// var measurement = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
+///   .performing(pace) { work, now in [pace.answer(to: work, at: now)] }
+/// for session in sessions { measurement.type(session) }
+/// print(measurement.figures)
+/// ```
+public struct TypingMeasurement: Sendable {
+  /// What has been counted so far.
+  public private(set) var figures = TypingFigures()
+
+  private var probe: SearchProbe
+  private let source: SourceID
+  private let roundTrip: Duration
+  private let hits: Int
+  private var numbers: SeededNumbers
+  private var performers: [@Sendable (SearchWork, Duration) -> [SearchAction]?] = []
+
+  /// The answers on their way.
+  private var arrivals: [Arrival] = []
+  private var begun: Set<EffectSlot> = []
+  private var isTyping = false
+
+  private struct Arrival: Sendable {
+    let time: Duration
+    let slot: EffectSlot
+    let request: MultiSearchRequest
+  }
+
+  /// Creates a measurement.
+  ///
+  /// - Parameters:
+  ///   - machine: What is typed into.
+  ///   - source: The source whose requests and answers are counted.
+  ///   - roundTrip: The median of the times from a request to its answer.
+  ///   - hits: How many records match each text; the rows are empty records.
+  ///   - seed: Decides the times of the answers.
+  public init(
+    _ machine: SearchMachine, of source: SourceID, roundTrip: Duration, hits: Int = 0,
+    seed: UInt64 = 0
+  ) {
+    probe = SearchProbe(machine)
+    self.source = source
+    self.roundTrip = roundTrip
+    self.hits = max(0, hits)
+    numbers = SeededNumbers(seed: seed)
+  }
+
+  /// The same with a performer for the work of a component, which answers at once.
+  ///
+  /// Work without a performer fails, as in a store.
+  ///
+  /// - Parameters:
+  ///   - component: The component whose work it is.
+  ///   - answer: The intents that answer a piece of work at a time since the start.
+  public func performing<Component: SearchComponent>(
+    _ component: Component,
+    _ answer: @escaping @Sendable (Component.Work, Duration) -> [Component.Intent]
+  ) -> TypingMeasurement {
+    let id = component.id
+    var copy = self
+    copy.performers.append { work, now in
+      guard case .perform(id, let work) = work, let own = work.base as? Component.Work else {
+        return nil
+      }
+      return answer(own, now).map { SearchAction.intent(id, TypeErasedValue($0)) }
+    }
+    return copy
+  }
+
+  /// The state as it stands.
+  public var state: SearchState { probe.state }
+
+  /// Types a session; each search is answered, and its answer read for two seconds, before the next one begins.
+  ///
+  /// - Parameters:
+  ///   - session: What is typed.
+  ///   - submits: Whether the user presses Return behind each search, after as long as before its last key.
+  public mutating func type(_ session: TypingSession, submitting submits: Bool = false) {
+    for search in session.searches {
+      guard let last = search.last else { continue }
+      for (number, keystroke) in search.enumerated() {
+        pass(after: keystroke.pause)
+        isTyping = number < search.count - 1
+        figures.keystrokes += 1
+        send(.text(keystroke.text))
+      }
+      let typed = probe.now
+      if submits {
+        pass(after: last.pause)
+        send(.submit)
+      }
+      awaitAnswer(since: typed)
+      pass(after: .seconds(2))
+    }
+  }
+}
+
+extension TypingMeasurement {
+  private mutating func send(_ action: SearchAction) {
+    probe.send(action)
+    serve()
+  }
+
+  private mutating func pass(after pause: Duration) {
+    pass(until: probe.now + min(max(.zero, pause), .seconds(86_400)))
+  }
+
+  private mutating func awaitAnswer(since typed: Duration) {
+    while !isAnswered, let next = nextEvent, next <= typed + .seconds(60) { pass(until: next) }
+    figures.searches += 1
+    if isAnswered { figures.times.append(probe.now - typed) }
+  }
+
+  private var isAnswered: Bool {
+    guard let source = probe.state[source], case .loaded = source.phase else { return false }
+    return source.answer?.request.query == probe.state.text
+  }
+
+  /// When something happens by itself.
+  private var nextEvent: Duration? {
+    let arrival = arrivals.map(\.time).min()
+    guard let due = probe.simulation.nextDue else { return arrival }
+    return arrival.map { min($0, due) } ?? due
+  }
+
+  /// Lets time pass, timers fire and answers come.
+  private mutating func pass(until target: Duration) {
+    while let next = nextEvent, next <= target {
+      probe.advance(by: next - probe.now)
+      serve()
+      while let index = arrivals.firstIndex(where: { $0.time <= next }) {
+        answer(arrivals.remove(at: index))
+      }
+    }
+    probe.advance(by: target - probe.now)
+    serve()
+  }
+
+  /// Takes note of the requests that have left, and performs the work that has begun.
+  private mutating func serve() {
+    var isDone = false
+    while !isDone {
+      isDone = true
+      for effect in probe.running where begun.insert(effect.slot).inserted {
+        isDone = false
+        begin(effect)
+      }
+    }
+    probe.records = []
+  }
+
+  private mutating func begin(_ effect: PendingEffect<SearchWork>) {
+    switch effect.work {
+    case .search(let request):
+      if let entry = request.entries.first(where: { $0.source == source }) {
+        if entry.request.page > 0 { figures.pageRequests += 1 } else { figures.requests += 1 }
+      }
+      let time = probe.now + numbers.time(around: roundTrip)
+      arrivals.append(Arrival(time: time, slot: effect.slot, request: request))
+    case .perform(let component, let work):
+      for performer in performers {
+        guard let actions = performer(effect.work, probe.now) else { continue }
+        for action in actions { probe.emit(action, from: effect.slot) }
+        return probe.complete(effect.slot)
+      }
+      let failure = WorkFailure(work: "\(work)", reason: "Nobody performs it.")
+      probe.complete(effect.slot, with: .workFailed(component, failure))
+    case .send, .stall: break
+    }
+  }
+
+  private mutating func answer(_ arrival: Arrival) {
+    // What was cancelled is not heard any more.
+    guard probe.running.contains(where: { $0.slot == arrival.slot }) else { return }
+    let request = arrival.request
+    let response = MultiSearchResponse(request, answeringEach: { self.response(to: $0) })
+    probe.complete(arrival.slot, with: .answering(request, with: response))
+    serve()
+    guard let answer = probe.state[source]?.answer, answer.generation == request.id else { return }
+    if answer.request.query == probe.state.text {
+      figures.shown += 1
+    } else {
+      figures.outdated += 1
+    }
+    if isTyping { figures.shownWhileTyping += 1 }
+  }
+
+  private func response(to request: SearchRequest) -> SearchResponse {
+    let size = max(0, request.hitsPerPage)
+    let (start, overflow) = request.page.multipliedReportingOverflow(by: size)
+    var page = HitsPage.Builder()
+    for row in 0..<(overflow || start < 0 ? 0 : max(0, min(size, hits - start))) {
+      page.append(objectID: "\(request.query)/\(start + row)", record: [:])
+    }
+    return SearchResponse(to: request, hits: HitsPage(page), nbHits: hits)
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(SwiftUI)
+  public import SearchComponents
+  public import SwiftUI
+
+  /// The items of an autocomplete list with the titles of their sections, for a `List` or a `LazyVStack` below an
+  /// ``AutocompleteField``.
+  ///
+  /// ```swift
+  /// AutocompleteField(autocomplete, prompt: "Products")
+  /// if autocomplete.list.isShown { List { AutocompleteList(autocomplete) } }
+  /// ```
+  ///
+  /// The highlighted item stands on another background, and is told to be selected.
+  public struct AutocompleteList<Row: View>: View {
+    private let model: AutocompleteModel
+    private let row: (AutocompleteItem) -> Row
+
+    /// Creates a list with rows of your own.
+    ///
+    /// - Parameters:
+    ///   - model: The list.
+    ///   - row: Makes the view of an item, which is put into a button.
+    public init(
+      _ model: AutocompleteModel, @ViewBuilder row: @escaping (AutocompleteItem) -> Row
+    ) {
+      self.model = model
+      self.row = row
+    }
+
+    /// A section of buttons for each section that has items.
+    public var body: some View {
+      let list = model.list
+      ForEach(list.sections.filter { !$0.items.isEmpty }) { section in
+        Section {
+          ForEach(list.items(of: section.id)) { item in
+            button(item, isSelected: item.id == list.selected?.id)
+          }
+        } header: {
+          if let title = section.title {
+            Text(verbatim: title).accessibilityAddTraits(.isHeader)
+          }
+        }
+      }
+    }
+
+    private func button(_ item: AutocompleteItem, isSelected: Bool) -> some View {
+      Button {
+        model.select(item)
+      } label: {
+        row(item)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .contentShape(Rectangle())
+      }
+      .buttonStyle(.plain)
+      .background(isSelected ? AnyShapeStyle(.quaternary) : AnyShapeStyle(.clear))
+      .accessibilityAddTraits(isSelected ? .isSelected : [])
+    }
+  }
+
+  extension AutocompleteList where Row == AutocompleteRow {
+    /// Creates a list whose rows are the texts of the items.
+    public init(_ model: AutocompleteModel) {
+      self.init(model) { AutocompleteRow($0) }
+    }
+  }
+#endif

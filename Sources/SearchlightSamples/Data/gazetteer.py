@@ -1,0 +1,35 @@
+"""Makes places.jsonl from the tables of the tz database: python3 gazetteer.py [FOLDER] > places.jsonl"""
+
+import json
+import re
+import sys
+
+folder = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/zoneinfo"
+
+
+def rows(name):
+    with open(f"{folder}/{name}", encoding="utf-8") as lines:
+        return [line.rstrip("\n").split("\t") for line in lines if not line.startswith("#")]
+
+
+def degrees(text):
+    """+4852 or -0334852: degrees of two or three digits, minutes, and seconds or none."""
+    sign = -1 if text[0] == "-" else 1
+    digits = text[1:]
+    head = len(digits) % 2 + 2
+    parts = [int(digits[:head]), int(digits[head : head + 2]), int(digits[head + 2 :] or 0)]
+    return round(sign * (parts[0] + parts[1] / 60 + parts[2] / 3600), 4)
+
+
+countries = dict(rows("iso3166.tab"))
+for code, coordinates, zone, *_ in sorted(rows("zone.tab"), key=lambda row: row[2]):
+    latitude, longitude = re.fullmatch(r"([+-]\d+)([+-]\d+)", coordinates).groups()
+    parts = [part.replace("_", " ") for part in zone.split("/")]
+    record = {"objectID": zone, "locale_names": [parts[-1]]}
+    # Between continent and city stands a state, or the country.
+    if len(parts) > 2 and parts[1] != countries[code]:
+        record["administrative"] = [parts[1]]
+    record["country"] = countries[code]
+    record["country_code"] = code.lower()
+    record["_geoloc"] = {"lat": degrees(latitude), "lng": degrees(longitude)}
+    print(json.dumps(record, ensure_ascii=False, separators=(",", ":")))

@@ -1,0 +1,73 @@
+/// Why a text is no transition log, and where.
+public struct TransitionLogError: Error, Hashable, Sendable {
+  /// What is wrong with a line.
+  public enum Reason: Error, Hashable, Sendable {
+    /// The text does not begin with the header of a log.
+    case noHeader
+    /// The log is of a version that is not read here.
+    case otherVersion(String)
+    /// The text ends within a line; before it there are so many whole entries.
+    case cutShort(entries: Int)
+    /// The line is neither an entry nor a body.
+    case notAnEntry(String)
+    /// An entry is missing, or there is one too many.
+    case indexJump(expected: Int, found: Int)
+    /// The action is not known, or not as it should be.
+    case unreadableAction(String)
+    /// The changes or the effects are not as they should be.
+    case unreadableEntry(String)
+    /// An entry names a body that no line before it holds.
+    case missingBody(String)
+    /// The content of a body is not the one that it is named after.
+    case alteredBody(String)
+  }
+
+  /// The line, from 1.
+  public let line: Int
+
+  /// What is wrong with it.
+  public let reason: Reason
+
+  /// Creates an error.
+  public init(line: Int, reason: Reason) {
+    self.line = line
+    self.reason = reason
+  }
+}
+
+extension TransitionLogError: CustomStringConvertible {
+  /// The line, the reason, and how to mend it.
+  public var description: String { "line \(line): \(reason)" }
+}
+
+extension TransitionLogError.Reason: CustomStringConvertible {
+  /// What is wrong, and how to mend it.
+  public var description: String {
+    switch self {
+    case .noHeader:
+      "This is no transition log: a log begins with \(LogFormat.example). Is it the right file?"
+    case .otherVersion(let version):
+      "The log has version \(version); version \(LogFormat.version) is read here. Read it with the "
+        + "Searchlight that wrote it, or record it again."
+    case .cutShort(let entries):
+      "The log is cut short: it ends within this line. Remove the line to read the entries before it, "
+        + "of which there are \(entries)."
+    case .notAnEntry(let flaw):
+      "The line is neither an entry nor a body: \(flaw). It was not written by a log; remove it, or "
+        + "record the log again."
+    case .indexJump(let expected, let found):
+      "The entry has index \(found) where \(expected) must follow. Entries were removed, added or moved; "
+        + "put them back, or record the log again."
+    case .unreadableAction(let flaw):
+      "The action cannot be read: \(flaw)"
+    case .unreadableEntry(let flaw):
+      "The entry cannot be read: \(flaw)"
+    case .missingBody(let id):
+      "The entry names the body \"\(id)\", which no line before it holds. The line was removed or moved; "
+        + "put it back before the entry, or record the log again."
+    case .alteredBody(let id):
+      "The content of the body \"\(id)\" is not the one it is named after: it was edited. Undo that, or "
+        + "record the log again."
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The first line of a log.
+struct LogHeader: Codable {
+  let log: String
+  let version: Int
+
+  /// How much of the state the changes show; left out if it is the usual.
+  let detail: String?
+
+  /// The name of the machine; left out if it was not said.
+  let machine: String?
+
+  init(detail: ShapeDetail, machine: String? = nil) {
+    self.machine = machine
+    log = LogFormat.name
+    version = LogFormat.version
+    self.detail =
+      switch detail {
+      case .standard: nil
+      case .verbose: "verbose"
+      }
+  }
+
+  var shapeDetail: ShapeDetail { detail == "verbose" ? .verbose : .standard }
+
+  /// What keeps a first line from being read.
+  static func flaw(of line: ArraySlice<UInt8>) -> TransitionLogError.Reason? {
+    guard let members = try? JSONOutline.members(of: line),
+      let log = members.first(where: { $0.key == "log" })?.value,
+      JSONLiteral.text(of: log) == LogFormat.name,
+      let version = members.first(where: { $0.key == "version" })?.value
+    else { return .noHeader }
+    let found = String(decoding: version, as: UTF8.self)
+    return found == "\(LogFormat.version)" ? nil : .otherVersion(found)
+  }
+}

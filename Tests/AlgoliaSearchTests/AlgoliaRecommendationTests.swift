@@ -1,0 +1,104 @@
+import AlgoliaForm
+import AlgoliaSearch
+import LocalExchange
+import LocalSearch
+import SearchComponents
+import SearchCore
+import SearchTransport
+import Testing
+
+@Suite("Recommendations of Algolia's engine")
+struct AlgoliaRecommendationTests {
+  private let local: LocalService
+  private let exchange: LocalExchange
+  private let service: AlgoliaService
+
+  init() throws {
+    local = try Films.service()
+    exchange = LocalExchange(local)
+    service = AlgoliaService(appID: "APP", apiKey: "key", exchange: exchange)
+  }
+
+  private func request(_ model: RecommendationRequest.Model, _ ids: [String]) -> SearchRequest {
+    var request = SearchRequest(index: "films", parameters: ["hitsPerPage": 5])
+    request.recommendation = RecommendationRequest(model, for: ids, threshold: 10)
+    return request
+  }
+
+  @Test(
+    "Searches and recommendations of one round trip are asked beside each other, and answered alike"
+  )
+  func roundTrip() async throws {
+    let some = try local.index("films").browse().prefix(2).compactMap {
+      $0["objectID"]?.stringValue
+    }
+    let asked = MultiSearchRequest(
+      id: RequestID(1),
+      entries: [
+        .init(source: "related", request: request(.relatedProducts, some)),
+        .init(source: "films", request: SearchRequest(index: "films", query: "film")),
+        .init(source: "lost", request: request(.relatedProducts, ["no such film"])),
+      ])
+    let hosted = try await service.search(asked)
+    let embedded = try local.answer(asked)
+    let related = try #require(hosted.results["related"]).get()
+    #expect(!related.hits.isEmpty)
+    #expect(
+      related.hits.map(\.objectID) == (try embedded.results["related"]?.get().hits.map(\.objectID)))
+    #expect(
+      try hosted.results["films"]?.get().hits.map(\.objectID)
+        == embedded.results["films"]?.get().hits.map(\.objectID))
+    #expect(exchange.requests.count == 2)
+    #expect(exchange.requests.contains { $0.target == "/1/indexes/*/recommendations" })
+  }
+
+  @Test("A question in Algolia's form has the model, the record, the parameters and a fallback")
+  func form() throws {
+    var request = request(.boughtTogether, ["a"])
+    request.filters = [
+      [
+        FilterGroup(.and("stock", layer: .base), [.facet("stock", true)]),
+        FilterGroup(.or("brand"), [.facet("brand", "Acme")]),
+      ]
+    ]
+    request.parameters["userToken"] = "u"
+    request.recommendation?.fallback = ["query": "drill"]
+    #expect(
+      try request.algoliaRecommendation() == [
+        "model": "bought-together", "indexName": "films", "objectID": "a", "threshold": 10.0,
+        "maxRecommendations": 5,
+        "queryParameters": [
+          "filters": #""stock":true AND "brand":"Acme""#, "userToken": "u",
+        ],
+        "fallbackParameters": ["query": "drill", "filters": #""stock":true"#],
+      ])
+    #expect(try SearchRequest(index: "films").algoliaRecommendation() == .null)
+  }
+
+  @Test("Trending values come as values of a facet, beside records, each to its source")
+  func trending() async throws {
+    let exchange = ScriptedAnswers { _, request in
+      let isFacet = String(decoding: request.body ?? [], as: UTF8.self).contains("trending-facets")
+      let hits: JSON =
+        isFacet
+        ? [
+          ["facetName": "brand", "facetValue": "Bosch", "_score": 70.6],
+          ["facetName": "brand", "_score": 1],
+        ] : [["objectID": "b", "_score": 42.5]]
+      return HTTPResponse(status: 200, body: (["results": [["hits": hits]]] as JSON).bytes)
+    }
+    let service = AlgoliaService(appID: "APP", apiKey: "key", exchange: exchange)
+    var facets = request(.trendingFacets, [])
+    facets.recommendation?.facet = "brand"
+    let answer = try await service.search(
+      MultiSearchRequest(
+        id: RequestID(1),
+        entries: [
+          .init(source: "brands", request: facets),
+          .init(source: "items", request: request(.trendingItems, [])),
+        ]))
+    #expect(try answer.results["brands"]?.get().facetHits == [Facet(value: "Bosch", count: 71)])
+    #expect(try answer.results["items"]?.get().hits.map(\.objectID) == ["b"])
+    #expect(try answer.results["items"]?.get().nbHits == 1)
+  }
+}

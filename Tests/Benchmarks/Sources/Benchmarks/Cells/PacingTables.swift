@@ -1,0 +1,20 @@
+import SearchTesting
+
+extension Suite {
+  /// What the ways to decide when to ask cost and give, see Documentation/Pacing.md.
+  static func pacingTables() -> [FigureTable] {
+    let head = ["round trip", "asks"] + TypingFigures.columnNames
+    return [
+      FigureTable(group: "pacing", name: "networks", head: head) {
+        let sessions = PacingPolicy.sessions()
+        return PacingPolicy.networks.flatMap { network in
+          PacingPolicy.paces.map { $0.cells(sessions, milliseconds: network) }
+        }
+      },
+      FigureTable(group: "pacing", name: "policies", head: head) {
+        let sessions = PacingPolicy.sessions()
+        return PacingPolicy.all.map { $0.cells(sessions, milliseconds: 250) }
+      },
+    ]
+  }
+}

@@ -1,0 +1,1 @@
+../../../../SearchComponentsTests/Pacing/PacingPolicies.swift

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Which folders of a module name types that are declared in which others.
+struct FolderGraph {
+  /// For each folder those whose types it names, with one such type as witness.
+  private(set) var edges: [String: [String: String]] = [:]
+
+  /// Reads the files of a module; a file belongs to the first folder below that of the module.
+  init(of module: String) throws {
+    let root = "Sources/\(module)"
+    var texts: [(folder: String, text: String)] = []
+    for file in Repository.swiftFiles(in: root) {
+      let path = file.path.components(separatedBy: "/\(root)/").last ?? ""
+      let folder = path.contains("/") ? String(path.prefix { $0 != "/" }) : "."
+      texts.append((folder, try Self.code(of: file)))
+    }
+    self.init(texts)
+  }
+
+  init(_ files: [(folder: String, text: String)]) {
+    var homes: [Substring: Set<String>] = [:]
+    for (folder, text) in files {
+      for name in text.split(separator: "\n").compactMap(Self.declaredType) {
+        homes[name, default: []].insert(folder)
+      }
+    }
+    for (folder, text) in files {
+      for name in Self.typeNames(in: text) {
+        for home in homes[name] ?? [] where home != folder {
+          edges[folder, default: [:]][home] = "\(name)"
+        }
+      }
+    }
+  }
+
+  /// The type that a line declares at the outermost level.
+  private static func declaredType(_ line: Substring) -> Substring? {
+    if line.first?.isWhitespace ?? true { return nil }
+    let words = line.split(separator: " ").drop { word in
+      word.hasPrefix("@") || ["public", "package", "internal", "final", "indirect"].contains(word)
+    }
+    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    guard let kind = words.first, kinds.contains(kind) else { return nil }
+    return words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber }
+  }
+
+  /// All words that begin with a capital letter.
+  private static func typeNames(in text: String) -> Set<Substring> {
+    let words = text.utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        false
+      default: true
+      }
+    }
+    return Set(
+      words.lazy.filter { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0[$0.startIndex]) }
+        .map { Substring($0) })
+  }
+
+  private static func code(of file: URL) throws -> String {
+    try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map { line in line.range(of: "//").map { line[..<$0.lowerBound] } ?? line }
+    .joined(separator: "\n")
+  }
+
+  /// A way from a folder back to itself; `nil` if there is none.
+  var circle: [String]? {
+    for start in edges.keys.sorted() {
+      if let way = way(from: start) { return way }
+    }
+    return nil
+  }
+
+  private func way(from start: String) -> [String]? {
+    var before: [String: String] = [:]
+    var open = [start]
+    while let folder = open.popLast() {
+      for next in (edges[folder] ?? [:]).keys.sorted() {
+        if next == start {
+          var way = [start]
+          var folder = folder
+          while folder != start {
+            way.append(folder)
+            folder = before[folder] ?? start
+          }
+          let others: [String] = way[1...].reversed()
+          return [start] + others + [start]
+        }
+        if before[next] == nil {
+          before[next] = folder
+          open.append(next)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A way in words: `A names a of B, B names b of C`.
+  func explain(_ way: [String]) -> String {
+    let steps = way.indices.dropLast().map { number in
+      let (folder, next) = (way[number], way[number + 1])
+      return "\(folder) names \(edges[folder]?[next] ?? "?") of \(next)"
+    }
+    return steps.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, since its tests start a server that is installed from PyPI.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "open-search-server",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "searchlight", path: "../..")],
+  targets: [
+    .testTarget(
+      name: "OpenSearchServerTests",
+      dependencies: [
+        .product(name: "OpenSearch", package: "searchlight"),
+        .product(name: "SearchConformance", package: "searchlight"),
+        .product(name: "SearchCore", package: "searchlight"),
+      ],
+      resources: [.embedInCode("unmet.json")],
+      swiftSettings: settings
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,46 @@
+import OpenSearch
+import SearchConformance
+import SearchCore
+
+/// Makes the indices of the conformance suite in a cluster.
+struct ClusterIndices: Sendable {
+  let endpoint: String
+
+  /// What stands before the names of all indices.
+  let prefix: String
+
+  /// The name of an index in the cluster, which has stricter rules for names than the suite.
+  private func target(_ id: String) -> String {
+    prefix + "\(ConformanceSuite.standard.indices.firstIndex { $0.id == id } ?? 0)"
+  }
+
+  /// The index as a service searches it, with those in the cluster that have its records in another order.
+  func index(_ index: ConformanceIndex) throws -> OpenSearchIndex {
+    try OpenSearchIndex(IndexName(index.id), target: target(index.id), settings: index.settings)
+  }
+
+  /// A service that searches all indices of the suite.
+  func service() throws -> OpenSearchService {
+    OpenSearchService(
+      endpoint: endpoint, indices: try ConformanceSuite.standard.indices.map(index))
+  }
+
+  /// Makes an index, and waits until its records are found.
+  func prepare(_ conformanceIndex: ConformanceIndex) async throws -> IndexName {
+    let index = try index(conformanceIndex)
+    let loader = OpenSearchLoader(endpoint: endpoint)
+    try await loader.create(index, shards: 1, replicas: 0)
+    let report = try await loader.load(conformanceIndex.records, into: index)
+    guard report.refused == 0 else { throw ClusterError(reason: report.description) }
+    try await loader.refresh(index.target)
+    return index.name
+  }
+
+  /// Deletes the indices of the suite that there are.
+  func deleteAll() async {
+    let loader = OpenSearchLoader(endpoint: endpoint)
+    for index in ConformanceSuite.standard.indices {
+      try? await loader.delete(target(index.id))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import OpenSearch
+import SearchConformance
+import SearchCore
+import Testing
+
+/// The suite against a cluster.
+@Suite("OpenSearchService meets the conformance suite but for stated differences")
+struct ConformanceTests {
+  @Test(
+    "Just the cases that the documentation names are answered otherwise than the hosted engine does"
+  )
+  func conforms() async throws {
+    let indices = ClusterIndices(
+      endpoint: try LocalCluster.endpoint.get(), prefix: "searchlight-conformance-")
+    await indices.deleteAll()
+    let runner = ConformanceRunner(try indices.service()) { try await indices.prepare($0) }
+    let differences = try ClusterDifference.all()
+    // A whole cluster may well meet what the server of the tests does not.
+    let stated = Set(differences.filter { !$0.isOfServer }.flatMap(\.cases))
+    let permitted = Set(
+      differences.filter { $0.isOfServer && LocalCluster.isNamed }.flatMap(\.cases))
+    let unmet = stated.union(
+      differences.filter { $0.isOfServer && !LocalCluster.isNamed }.flatMap(\.cases))
+    for result in await runner.run() {
+      let id = result.conformanceCase.id
+      if permitted.contains(id) { continue }
+      if unmet.contains(id) {
+        #expect(!result.isMet, "\(id) is met; take it from the differences")
+      } else {
+        #expect(result.isMet, "\(result)")
+      }
+    }
+    await indices.deleteAll()
+  }
+
+  @Test("Each difference names cases that there are, none of them twice")
+  func differences() throws {
+    let known = Set(ConformanceSuite.standard.cases.map(\.id))
+    let named = try ClusterDifference.all().flatMap(\.cases)
+    #expect(named.allSatisfy(known.contains))
+    #expect(Set(named).count == named.count)
+  }
+
+  @Test("The documentation lists just these differences")
+  func documented() throws {
+    let page = try ClusterDifference.page()
+    #expect(try ClusterDifference.documented() == page, "Put this between the marks:\n\(page)")
+  }
+}

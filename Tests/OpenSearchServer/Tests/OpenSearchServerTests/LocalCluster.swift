@@ -1,0 +1,37 @@
+import Foundation
+
+/// A cluster that tests may change: one that the environment names, or a server that is started for them.
+enum LocalCluster {
+  /// The address of the cluster of `OPENSEARCH_URL`, else of a new server of `OSMEM_SERVER`, the path of its program.
+  static let endpoint = Result { try start() }
+
+  /// Whether the environment names a cluster.
+  static var isNamed: Bool {
+    ProcessInfo.processInfo.environment["OPENSEARCH_URL"]?.isEmpty == false
+  }
+
+  private static func start() throws -> String {
+    let environment = ProcessInfo.processInfo.environment
+    if let url = environment["OPENSEARCH_URL"], !url.isEmpty { return url }
+    guard let path = environment["OSMEM_SERVER"], !path.isEmpty else {
+      throw ClusterError(
+        reason: "Set OSMEM_SERVER to the program osmem-server, or OPENSEARCH_URL to a cluster.")
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = ["-addr", "127.0.0.1:0"]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let start = line.firstRange(of: "\"url\":\"")?.upperBound else {
+      process.terminate()
+      throw ClusterError(reason: "The server said \"\(line)\" instead of its address.")
+    }
+    // The server ends with its standard input, which is kept open for as long as this program runs.
+    _ = Unmanaged.passRetained(input)
+    _ = Unmanaged.passRetained(process)
+    return String(line[start...].prefix { $0 != "\"" })
+  }
+}

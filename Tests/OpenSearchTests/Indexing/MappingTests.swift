@@ -1,0 +1,72 @@
+import SearchCore
+import Testing
+
+@testable import OpenSearch
+
+@Suite("The mapping of an index from its settings")
+struct MappingTests {
+  /// The mapping that a template has for a path.
+  private func field(_ mapping: JSON, _ name: String) -> JSON? {
+    let templates = mapping["mappings"]?["dynamic_templates"]?.arrayValue ?? []
+    return templates.compactMap { $0[name]?["mapping"] }.first
+  }
+
+  @Test(
+    "Searched attributes are texts with their beginnings, chosen ones keywords with their numbers")
+  func fields() throws {
+    let mapping = try Movies.index().mapping(shards: 3, replicas: 1)
+    let title = field(mapping, "title string")
+    #expect(title?["type"] == "text")
+    #expect(title?["fields"]?["beginnings"]?["analyzer"] == "searchlight_beginnings")
+    #expect(title?["fields"]?["keyword"] == nil)
+    let genre = field(mapping, "genre string")
+    #expect(genre?["type"] == "keyword")
+    #expect(genre?["fields"]?["folded"]?["normalizer"] == "searchlight_folded")
+    #expect(field(mapping, "rating long")?["fields"]?["number"]?["type"] == "double")
+    #expect(field(mapping, "other string")?["type"] == "double")
+    #expect(mapping["settings"]?["index"]?["number_of_shards"] == 3)
+    #expect(mapping["settings"]?["index"]?["number_of_replicas"] == 1)
+  }
+
+  @Test("An attribute that is searched and counted is both")
+  func both() throws {
+    let index = try OpenSearchIndex(
+      "a", settings: ["searchableAttributes": ["brand"], "attributesForFaceting": ["brand"]])
+    let brand = field(index.mapping(), "brand string")
+    #expect(brand?["type"] == "text")
+    #expect(brand?["fields"]?["keyword"]?["type"] == "keyword")
+  }
+
+  @Test("Without searchable attributes all texts are searched")
+  func allTexts() throws {
+    let index = try OpenSearchIndex("a", settings: [:])
+    #expect(field(index.mapping(), "other string")?["type"] == "text")
+    #expect(field(index.mapping(), "other long")?["type"] == "double")
+  }
+
+  @Test("Equal settings give equal bytes")
+  func bytes() throws {
+    let first = try Movies.index().mapping().bytes
+    for _ in 0..<20 { #expect(try Movies.index().mapping().bytes == first) }
+  }
+
+  @Test("Settings that a cluster cannot follow are named")
+  func ignored() throws {
+    let index = try OpenSearchIndex(
+      "a", settings: ["ignorePlurals": true, "removeStopWords": false, "hitsPerPage": 5])
+    #expect(index.ignoredSettings == ["ignorePlurals"])
+  }
+
+  @Test("A record is given its places, its number and what it is a variant of")
+  func prepared() throws {
+    let index = try OpenSearchIndex("a", settings: ["attributeForDistinct": "model"])
+    let record = index.prepared(
+      ["objectID": "x", "model": 7, "_geoloc": ["lat": 1.5, "lng": 2]], order: 9)
+    #expect(record["_searchlight_order"] == 9)
+    #expect(record["_searchlight_places"] == [["lat": 1.5, "lon": 2.0]])
+    #expect(record["_searchlight_variant"] == "n:7")
+    let alone = index.prepared(["objectID": "y", "_geoloc": ["lat": 100, "lng": 2]], order: 0)
+    #expect(alone["_searchlight_variant"] == "id:y")
+    #expect(alone["_searchlight_places"] == nil)
+  }
+}

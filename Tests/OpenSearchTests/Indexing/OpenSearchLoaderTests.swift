@@ -1,0 +1,168 @@
+import Foundation
+import SearchCore
+import Testing
+
+@testable import OpenSearch
+
+@Suite("Records are loaded into a cluster")
+struct OpenSearchLoaderTests {
+  private func records(_ count: Int) -> [JSON] {
+    (0..<count).map { ["objectID": .string("r\($0)"), "title": "x"] }
+  }
+
+  private func options(_ perCall: Int) -> OpenSearchLoadOptions {
+    var options = OpenSearchLoadOptions()
+    options.recordsPerCall = perCall
+    options.concurrentCalls = 1
+    options.firstWait = .zero
+    return options
+  }
+
+  /// The identifiers of the records of a bulk call.
+  private static func identifiers(_ request: HTTPRequest) -> [String] {
+    let lines = (request.body ?? []).split(separator: UInt8(ascii: "\n"))
+    return stride(from: 0, to: lines.count, by: 2).compactMap {
+      (try? JSON(parsing: lines[$0]))?["index"]?["_id"]?.stringValue
+    }
+  }
+
+  /// An answer with an item for each record.
+  private static func answer(_ request: HTTPRequest, _ item: (String) -> JSON) -> HTTPResponse {
+    let items = identifiers(request).map { JSON.object(["index": item($0)]) }
+    return HTTPResponse(status: 200, body: JSON.object(["items": .array(items)]).bytes)
+  }
+
+  private func loader(_ cluster: ScriptedCluster) -> OpenSearchLoader {
+    OpenSearchLoader(endpoint: "http://cluster.test:9200", exchange: cluster)
+  }
+
+  @Test("Records are sent in batches, in order, and counted")
+  func batches() async throws {
+    let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 201] } }
+    let report = try await loader(cluster).load(
+      records(25), into: try Movies.index(), options: options(10))
+    #expect(report.loaded == 25)
+    #expect(report.calls == 3)
+    #expect(cluster.requests.flatMap(Self.identifiers) == (0..<25).map { "r\($0)" })
+    let lines = (cluster.requests[0].body ?? []).split(separator: UInt8(ascii: "\n"))
+    #expect(try JSON(parsing: lines[3])["_searchlight_order"] == 1)
+  }
+
+  @Test("A record that the cluster refuses is named, and the others are loaded")
+  func refused() async throws {
+    let cluster = ScriptedCluster {
+      Self.answer($0) { id in
+        id == "r3"
+          ? [
+            "status": 400,
+            "error": ["type": "mapper_parsing_exception", "reason": "failed to parse [year]"],
+          ] : ["status": 201]
+      }
+    }
+    let report = try await loader(cluster).load(
+      records(10), into: try Movies.index(), options: options(5))
+    #expect(report.loaded == 9)
+    #expect(report.refusals.map(\.description) == ["record 4 (r3): failed to parse [year]"])
+  }
+
+  @Test("Records that the cluster was too busy for are sent again, and those alone")
+  func repeated() async throws {
+    let cluster = ScriptedCluster { request in
+      let isFirst = Self.identifiers(request).count == 4
+      return Self.answer(request) { id in
+        isFirst && id != "r0"
+          ? ["status": 429, "error": ["type": "rejected", "reason": "busy"]] : ["status": 201]
+      }
+    }
+    let report = try await loader(cluster).load(
+      records(4), into: try Movies.index(), options: options(10))
+    #expect(report.loaded == 4)
+    #expect(report.repeated == 3)
+    #expect(cluster.requests.map { Self.identifiers($0).count } == [4, 3])
+  }
+
+  @Test("A cluster that stays too busy ends with the records named")
+  func alwaysBusy() async throws {
+    let cluster = ScriptedCluster {
+      Self.answer($0) { _ in ["status": 429, "error": ["type": "rejected", "reason": "busy"]] }
+    }
+    let report = try await loader(cluster).load(
+      records(2), into: try Movies.index(), options: options(10))
+    #expect(report.loaded == 0)
+    #expect(report.refused == 2)
+    #expect(report.calls == 6)
+  }
+
+  @Test("Lines that are no records are refused by their number, and the file is read to its end")
+  func lines() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "loader-\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: path) }
+    let text = """
+      {"objectID":"a"}
+
+      {"objectID":5}
+      no json
+      {"objectID":"b","_geoloc":{"lat":"x"}}
+      [1]
+      {"objectID":"c"}
+      """
+    try Data(text.utf8).write(to: path)
+    let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 201] } }
+    let report = try await loader(cluster).load(
+      jsonLines: path.path, into: try Movies.index(), options: options(2))
+    #expect(report.loaded == 3)
+    #expect(report.refusals.map(\.number) == [3, 4, 6])
+    #expect(cluster.requests.flatMap(Self.identifiers) == ["a", "b", "c"])
+  }
+
+  @Test("A file that is not there is an error that names it")
+  func noFile() async throws {
+    let error = await #expect(throws: OpenSearchError.self) {
+      try await loader(ScriptedCluster([:])).load(
+        jsonLines: "/no/such/file", into: try Movies.index())
+    }
+    #expect("\(try #require(error))".contains("/no/such/file"))
+  }
+
+  @Test("All records are replaced by a switch of the alias, and the index before is deleted")
+  func replaced() async throws {
+    let cluster = ScriptedCluster { request in
+      if request.target == "/_bulk" { return Self.answer(request) { _ in ["status": 201] } }
+      if request.target == "/_alias/movies" {
+        let aliases: JSON = ["movies-4": ["aliases": ["movies": [:]]]]
+        return HTTPResponse(status: 200, body: aliases.bytes)
+      }
+      return HTTPResponse(status: 200, body: JSON.object(["acknowledged": true]).bytes)
+    }
+    _ = try await loader(cluster).replaceAll(of: try Movies.index(), records: records(3))
+    #expect(
+      cluster.calls == [
+        "GET /_alias/movies", "PUT /movies-5", "POST /_bulk", "POST /movies-5/_refresh",
+        "GET /_alias/movies", "POST /_aliases", "DELETE /movies-4",
+      ])
+    let actions = try JSON(parsing: cluster.requests[5].body ?? [])["actions"]
+    #expect(
+      actions == [
+        ["remove": ["alias": "movies", "index": "movies-4"]],
+        ["add": ["alias": "movies", "index": "movies-5"]],
+      ])
+  }
+
+  @Test("Where records are refused the alias stays, and the new index is deleted")
+  func notReplaced() async throws {
+    let cluster = ScriptedCluster { request in
+      if request.target == "/_bulk" {
+        return Self.answer(request) { _ in ["status": 400, "error": ["reason": "why"]] }
+      }
+      if request.target == "/_alias/movies" {
+        return HTTPResponse(status: 404, body: JSON.object(["error": "missing"]).bytes)
+      }
+      return HTTPResponse(status: 200, body: JSON.object(["acknowledged": true]).bytes)
+    }
+    await #expect(throws: OpenSearchError.self) {
+      try await loader(cluster).replaceAll(of: try Movies.index(), records: records(3))
+    }
+    #expect(!cluster.calls.contains("POST /_aliases"))
+    #expect(cluster.calls.last == "DELETE /movies-1")
+  }
+}

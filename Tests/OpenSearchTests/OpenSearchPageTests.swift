@@ -1,0 +1,68 @@
+import OpenSearch
+import SearchCore
+import StateMachine
+import Testing
+
+/// The code of Documentation/OpenSearch.md.
+@Suite("Documentation/OpenSearch.md")
+struct OpenSearchPageTests {
+  @Test("The samples compile, and what they make asks nobody before it is told to")
+  func samples() throws {
+    let machine = SearchMachine {
+      HitsSearcher("movies", index: "movies")
+      SearchBoxInteractor(.asYouType)
+    }
+    let settings: JSON = [
+      "searchableAttributes": ["title", "cast"],
+      "attributesForFaceting": ["genre", "year"],
+      "customRanking": ["desc(popularity)"],
+    ]
+    let movies = try OpenSearchIndex("movies", settings: settings)
+    let service = OpenSearchService(
+      endpoint: "https://search.example.org:9200", credentials: .apiKey("YourKey"),
+      indices: [movies])
+    let search = SearchStore(machine, service: service)
+    #expect(search.current == SearchStore(machine, service: service).current)
+    #expect("\(service)" == #"OpenSearchService(endpoint: "https://search.example.org:9200")"#)
+
+    let byYear = try OpenSearchIndex(
+      "movies_by_year", target: "movies",
+      settings: ["searchableAttributes": ["title", "cast"], "ranking": ["desc(year)", "custom"]])
+    #expect(byYear.target == movies.target)
+
+    #expect(movies.ignoredSettings.isEmpty)
+    print(movies.mapping(shards: 3, replicas: 1))
+
+    let signed = OpenSearchCredentials.signed { request in
+      ["authorization": signature(of: request)]
+    }
+    #expect("\(signed)" == "OpenSearchCredentials(signed)")
+
+    var configuration = OpenSearchConfiguration()
+    configuration.nodes = ["https://search-2.example.org:9200"]
+    configuration.searchTimeLimit = 500
+    configuration.onCall = { call in print(call.call, call.duration, call.retries) }
+    let watched = OpenSearchService(
+      endpoint: "https://search-1.example.org:9200", indices: [movies],
+      configuration: configuration, onError: { print($0) })
+    #expect("\(watched)".contains("search-1"))
+  }
+
+  @Test("The calls of the page compile")
+  func calls() {
+    _ = Self.load
+  }
+
+  /// Never called: there is no network in the tests.
+  private static func load(movies: OpenSearchIndex) async throws {
+    let loader = OpenSearchLoader(
+      endpoint: "http://127.0.0.1:9200", credentials: .basic(user: "admin", password: "…"))
+    let report = try await loader.replaceAll(of: movies, jsonLines: "movies.jsonl") {
+      print("\($0.loaded) records")
+    }
+    for refusal in report.refusals { print(refusal) }
+  }
+}
+
+/// What an app computes by the rules of its cloud.
+private func signature(of request: HTTPRequest) -> String { "AWS4-HMAC-SHA256 …" }

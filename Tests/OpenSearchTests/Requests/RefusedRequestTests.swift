@@ -1,0 +1,79 @@
+import SearchCore
+import Testing
+
+@testable import OpenSearch
+
+@Suite("Requests that a cluster is not sent")
+struct RefusedRequestTests {
+  private func message(_ request: SearchRequest) -> String? {
+    do {
+      _ = try Movies.plan(request)
+      return nil
+    } catch SearchError.rejected(let message, _) {
+      return message
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static let wrong: [(String, JSON)] = [
+    ("hitsPerPage", -1), ("hitsPerPage", 1001), ("hitsPerPage", "many"), ("facets", 5),
+    ("filters", "genre:"), ("aroundLatLng", "somewhere"), ("insideBoundingBox", [[1, 2, 3]]),
+    ("insidePolygon", [[1, 2, 3, 4]]), ("distinct", 5), ("distinct", 2), ("noSuchParameter", 1),
+    ("queryType", "prefixSome"), ("typoTolerance", "min"),
+    ("removeWordsIfNoResults", "lastWords"), ("getRankingInfo", true),
+  ]
+
+  @Test("What is of the wrong type or out of range is refused by name", arguments: wrong)
+  func refused(name: String, value: JSON) {
+    var request = SearchRequest(index: "movies")
+    request.parameters[name] = value
+    #expect(message(request) != nil, "\(name): \(value)")
+  }
+
+  @Test("What asks for nothing else than what holds anyway is taken")
+  func harmless() {
+    let request = SearchRequest(
+      index: "movies",
+      parameters: [
+        "getRankingInfo": false, "removeWordsIfNoResults": "none", "analytics": true,
+        "userToken": "u", "ignorePlurals": false,
+      ])
+    #expect(message(request) == nil)
+  }
+
+  @Test("A facet that is not declared, or for filters only, is not counted")
+  func undeclared() throws {
+    for name in ["title", "owner", "nothing"] {
+      var request = SearchRequest(index: "movies")
+      request.parameters.facets = [Attribute(name)]
+      #expect(try #require(message(request)).contains("`\(name)`"))
+    }
+  }
+
+  @Test("A text without a keyword beside it is refused with the mapping that mends it")
+  func textFacet() throws {
+    let index = try OpenSearchIndex("movies", settings: ["attributesForFaceting": ["about"]])
+    var request = SearchRequest(index: "movies")
+    request.parameters.facets = ["about"]
+    let error = #expect(throws: SearchError.self) {
+      try PlannedSearch(request, index, OpenSearchSchema(mapping: Movies.mapping))
+    }
+    #expect("\(try #require(error))".contains(#""keyword":{"type":"keyword"}"#))
+  }
+
+  @Test("A query of more than 512 bytes is refused")
+  func longQuery() {
+    #expect(
+      message(SearchRequest(index: "movies", query: String(repeating: "a ", count: 300))) != nil)
+  }
+
+  @Test(
+    "A name that no index can have is refused",
+    arguments: [
+      "", "*", "a,b", "_all", "-a", "Upper", "a/b", "..", "a b", "a?x", "%2e",
+    ])
+  func names(target: String) {
+    #expect(throws: SearchError.self) { try OpenSearchIndex("movies", target: target) }
+  }
+}

@@ -1,0 +1,224 @@
+import SearchCore
+import Testing
+
+@testable import OpenSearch
+
+@Suite("What a cluster is sent for a request")
+struct RequestBodyTests {
+  private func body(_ request: SearchRequest) throws -> JSON { try Movies.plan(request).body }
+
+  private func movies(_ query: String = "", _ parameters: SearchParameters = [:]) -> SearchRequest {
+    SearchRequest(index: "movies", query: query, parameters: parameters)
+  }
+
+  @Test(
+    "A request without text, filters and facets asks for all records in the order of the ranking")
+  func everything() throws {
+    let body = try body(movies())
+    #expect(body["query"] == ["match_all": [:]])
+    #expect(body["size"] == 20)
+    #expect(body["from"] == nil)
+    #expect(body["track_total_hits"] == true)
+    #expect(
+      body["sort"] == [
+        ["rating.number": ["missing": "_last", "order": "desc", "unmapped_type": "double"]],
+        ["rating": ["missing": "_last", "order": "desc", "unmapped_type": "keyword"]],
+        ["_searchlight_order": ["order": "asc", "unmapped_type": "long"]],
+      ])
+    #expect(body["aggs"] == nil)
+    #expect(body["post_filter"] == nil)
+    #expect(body["highlight"] == nil)
+  }
+
+  @Test(
+    "The last word may go on, the words before it must be whole, and typos depend on the length")
+  func words() throws {
+    let body = try body(movies("the wizard"))
+    let must = try #require(body["query"]?["bool"]?["must"]?.arrayValue)
+    #expect(must.count == 2)
+    let first = try #require(must[0]["dis_max"]?["queries"]?.arrayValue)
+    // Three letters have no typo: one query for each attribute.
+    #expect(
+      first.map { $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first } == [
+        "title", "cast",
+      ])
+    let second = try #require(must[1]["dis_max"]?["queries"]?.arrayValue)
+    // Without a typo and with one, each whole and as a beginning, in each attribute.
+    #expect(second.count == 8)
+    let fields = second.compactMap {
+      $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first
+    }
+    #expect(
+      fields == [
+        "title", "title.beginnings", "title", "title.beginnings", "cast", "cast.beginnings", "cast",
+        "cast.beginnings",
+      ])
+    let boosts = second.compactMap { $0["constant_score"]?["boost"]?.doubleValue }
+    #expect(boosts[0] > boosts[1] && boosts[1] > boosts[4] && boosts[4] > boosts[2])
+    #expect(
+      second[2]["constant_score"]?["filter"]?["match"]?["title"] == [
+        "fuzziness": 1, "fuzzy_rewrite": "constant_score", "operator": "and", "prefix_length": 1,
+        "query": "wizard",
+      ])
+  }
+
+  @Test("A text that ends behind a word asks for whole words")
+  func finished() throws {
+    let body = try body(movies("wizard "))
+    let queries = try #require(
+      body["query"]?["bool"]?["must"]?[0]?["dis_max"]?["queries"]?.arrayValue)
+    #expect(
+      queries.allSatisfy {
+        $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first?.hasSuffix("beginnings")
+          == false
+      })
+  }
+
+  @Test("Phrases stand side by side, and excluded words are nowhere")
+  func phrases() throws {
+    let body = try body(movies(#"oz "judy garland" -lion"#, ["advancedSyntax": true]))
+    let must = try #require(body["query"]?["bool"]?["must"]?.arrayValue)
+    #expect(must.count == 2)
+    #expect(
+      must[1]["dis_max"]?["queries"]?[0]?["constant_score"]?["filter"] == [
+        "match_phrase": ["title": "judy garland"]
+      ])
+    #expect(
+      body["query"]?["bool"]?["must_not"] == [
+        [
+          "bool": [
+            "minimum_should_match": 1,
+            "should": [
+              ["match": ["title": ["operator": "and", "query": "lion"]]],
+              ["match": ["cast": ["operator": "and", "query": "lion"]]],
+            ],
+          ]
+        ]
+      ])
+  }
+
+  @Test(
+    "Texts with signs of the syntax are read in whatever order",
+    arguments: [
+      "\"", "-", "--", "\"\"", "- a", "\"a", "a\"", "-\"a b\"", "a-b", "\"-a\"", "\" \" -",
+    ])
+  func oddTexts(text: String) throws {
+    for syntax in [true, false] {
+      _ = try body(movies(text, ["advancedSyntax": .bool(syntax)]))
+    }
+  }
+
+  @Test("Filters of all kinds become conditions of the query")
+  func filters() throws {
+    let body = try body(
+      movies(
+        "", ["filters": "genre:Drama AND NOT year:1999 AND rating >= 7.5 AND (genre:A OR genre:B)"])
+    )
+    let filter = try #require(body["query"]?["bool"]?["filter"]?.arrayValue)
+    #expect(filter.contains(["term": ["genre.folded": "drama"]]))
+    #expect(filter.contains(["range": ["rating.number": ["gte": 7.5]]]))
+    #expect(
+      filter.contains([
+        "bool": [
+          "must_not": [
+            [
+              "bool": [
+                "minimum_should_match": 1,
+                "should": [["term": ["year.folded": "1999"]], ["term": ["year.number": 1999]]],
+              ]
+            ]
+          ]
+        ]
+      ]))
+    #expect(
+      filter.contains([
+        "bool": [
+          "minimum_should_match": 1,
+          "should": [["term": ["genre.folded": "a"]], ["term": ["genre.folded": "b"]]],
+        ]
+      ]))
+    #expect(filter.count == 4)
+  }
+
+  @Test("A disjunctive facet is counted without its own filters, and narrows the hits alone")
+  func disjunctive() throws {
+    var request = movies("", ["facets": ["genre", "year"]])
+    request.filters = [
+      [
+        FilterGroup(.or("genre"), [.facet("genre", "Drama")]),
+        FilterGroup(.and("year"), [.facet("year", "x")]),
+      ]
+    ]
+    request.disjunctiveFacets = ["genre"]
+    let body = try body(request)
+    #expect(body["post_filter"] == ["term": ["genre.folded": "drama"]])
+    #expect(body["query"] == ["bool": ["filter": [["term": ["year.folded": "x"]]]]])
+    #expect(body["aggs"]?["q0"]?["filter"] == ["term": ["genre.folded": "drama"]])
+    #expect(body["aggs"]?["q1"]?["filter"] == ["match_all": [:]])
+    #expect(body["aggs"]?["q1"]?["aggs"]?["f0"]?["terms"]?["field"] == "genre")
+    #expect(body["aggs"]?["q0"]?["aggs"]?["f1"]?["terms"]?["field"] == "year")
+    #expect(body["aggs"]?["q0"]?["aggs"]?["s1"] == ["stats": ["field": "year.number"]])
+  }
+
+  @Test("Equal requests give equal bytes")
+  func bytes() throws {
+    var request = movies("wizard", ["facets": ["*"], "filters": "genre:a OR genre:b"])
+    request.disjunctiveFacets = ["genre"]
+    let first = MultiSearchBody.bytes([try Movies.plan(request)])
+    for _ in 0..<20 { #expect(MultiSearchBody.bytes([try Movies.plan(request)]) == first) }
+  }
+
+  @Test("A page is asked for by its first hit and its size")
+  func pages() throws {
+    var request = movies("", ["hitsPerPage": 7])
+    request.page = 3
+    let body = try body(request)
+    #expect(body["from"] == 21)
+    #expect(body["size"] == 7)
+  }
+
+  @Test("A request for counts alone asks for no hits")
+  func countsAlone() throws {
+    let body = try body(movies("wizard", ["hitsPerPage": 0, "facets": ["genre"]]))
+    #expect(body["size"] == 0)
+    #expect(body["highlight"] == nil)
+    #expect(body["aggs"]?["q0"]?["aggs"]?["f0"] != nil)
+  }
+
+  @Test("Places are searched by the field that a loader makes, and sort by distance")
+  func places() throws {
+    let body = try body(movies("", ["aroundLatLng": "48.85, 2.35", "aroundRadius": 500]))
+    #expect(
+      body["query"]?["bool"]?["filter"]?[0] == [
+        "geo_distance": [
+          "distance": "500m", "_searchlight_places": ["lat": 48.85, "lon": 2.35],
+        ]
+      ])
+    #expect(body["sort"]?[0]?["_geo_distance"]?["order"] == "asc")
+  }
+
+  private static let endlessNumbers: [(Comparison, Double, JSON)] = [
+    (.lessThan, .infinity, ["exists": ["field": "rating.number"]]),
+    (.greaterThan, .infinity, ["match_none": [:]]), (.equal, .nan, ["match_none": [:]]),
+    (.lessThan, -.infinity, ["match_none": [:]]),
+  ]
+
+  @Test("Numbers that bound nothing, or are none, are no reason to fail", arguments: endlessNumbers)
+  func endless(comparison: Comparison, number: Double, query: JSON) throws {
+    var request = movies()
+    request.filters = [[FilterGroup(.and("rating"), [.numeric("rating", comparison, number)])]]
+    #expect(try body(request)["query"]?["bool"]?["filter"]?[0] == query)
+  }
+
+  @Test("The search for values holds the values that have the longest word in any case")
+  func values() throws {
+    var request = movies("Dra")
+    request.facetSearch = FacetSearch(attribute: "owner")
+    #expect(throws: SearchError.self) { try body(request) }
+    request.facetSearch = FacetSearch(attribute: "genre")
+    let terms = try body(request)["aggs"]?["q0"]?["aggs"]?["f0"]?["terms"]
+    let pattern = try #require(terms?["include"]?.stringValue)
+    #expect(pattern.hasPrefix(".*[D") && pattern.hasSuffix("].*"))
+    #expect(terms?["size"] == 1000)
+  }
+}

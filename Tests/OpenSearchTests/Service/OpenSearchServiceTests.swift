@@ -1,0 +1,189 @@
+import SearchCore
+import Testing
+
+@testable import OpenSearch
+
+@Suite("A cluster as the service of a search")
+struct OpenSearchServiceTests {
+  private func service(
+    _ cluster: ScriptedCluster, credentials: OpenSearchCredentials = .none,
+    onError: @escaping @Sendable (OpenSearchError) -> Void = { _ in }
+  ) throws -> OpenSearchService {
+    var configuration = OpenSearchConfiguration()
+    configuration.maxRateLimitRetries = 0
+    return OpenSearchService(
+      endpoint: "http://cluster.test:9200", credentials: credentials, indices: [try Movies.index()],
+      configuration: configuration, exchange: cluster, onError: onError)
+  }
+
+  private func ask(_ queries: [String], index: IndexName = "movies") -> MultiSearchRequest {
+    MultiSearchRequest(
+      id: RequestID(1),
+      entries: queries.enumerated().map { number, query in
+        MultiSearchRequest.Entry(
+          source: SourceID("s\(number)"), request: SearchRequest(index: index, query: query))
+      })
+  }
+
+  @Test("All requests of a round trip are one call, equal ones one search")
+  func oneCall() async throws {
+    let cluster = ScriptedCluster(Movies.multi([Movies.answer(total: 1), Movies.answer(total: 2)]))
+    let response = try await service(cluster).search(ask(["a", "b", "a"]))
+    #expect(cluster.calls == ["GET /", "GET /movies/_mapping", "POST /_msearch"])
+    #expect(try response.results["s0"]?.get().nbHits == 1)
+    #expect(try response.results["s1"]?.get().nbHits == 2)
+    #expect(try response.results["s2"]?.get().nbHits == 1)
+    let lines = cluster.requests.last?.body?.split(separator: UInt8(ascii: "\n"))
+    #expect(lines?.count == 4)
+    #expect(cluster.requests.last?.headers["content-type"] == "application/x-ndjson")
+  }
+
+  @Test("The version and the fields are asked for once")
+  func factsOnce() async throws {
+    let cluster = ScriptedCluster(Movies.multi([Movies.answer(total: 1)]))
+    let service = try service(cluster)
+    for _ in 0..<3 { _ = try await service.search(ask(["a"])) }
+    #expect(cluster.calls.filter { $0.hasPrefix("GET") }.count == 2)
+    #expect(cluster.calls.count == 5)
+  }
+
+  @Test("An index that the service does not have is named with those that it has")
+  func unknownIndex() async throws {
+    let cluster = ScriptedCluster(Movies.multi([]))
+    let response = try await service(cluster).search(ask(["a"], index: "films"))
+    #expect(response.results["s0"] == .failure(.unknownIndex("films", known: ["movies"])))
+  }
+
+  @Test("A search that a cluster cannot understand fails alone")
+  func oneFails() async throws {
+    let failure: JSON = ["error": ["type": "parsing_exception", "reason": "why"], "status": 400]
+    let cluster = ScriptedCluster { request in
+      let body = String(decoding: request.body ?? [], as: UTF8.self)
+      if body.contains("\"query\":\"bad\"") {
+        return HTTPResponse(status: 400, body: failure.bytes)
+      }
+      return HTTPResponse(status: 200, body: Movies.multi([Movies.answer(total: 1)]).bytes)
+    }
+    let response = try await service(cluster).search(ask(["good", "bad"]))
+    #expect(try response.results["s0"]?.get().nbHits == 1)
+    #expect(response.results["s1"] == .failure(.rejected(message: "why", status: 400)))
+  }
+
+  @Test("One search of several may fail within the answer")
+  func failureWithin() async throws {
+    let failure: JSON = [
+      "error": ["type": "index_closed_exception", "reason": "closed"], "status": 400,
+    ]
+    let cluster = ScriptedCluster(Movies.multi([Movies.answer(total: 1), failure]))
+    let response = try await service(cluster).search(ask(["a", "b"]))
+    #expect(try response.results["s0"]?.get().nbHits == 1)
+    guard case .failure(.unavailable)? = response.results["s1"] else {
+      Issue.record("\(String(describing: response.results["s1"]))")
+      return
+    }
+  }
+
+  @Test("A version that is not supported is refused before anything is searched")
+  func unsupported() async throws {
+    let cluster = OldCluster()
+    let service = OpenSearchService(
+      endpoint: "http://cluster.test:9200", indices: [try Movies.index()], exchange: cluster)
+    let error = await #expect(throws: SearchError.self) { try await service.search(ask(["a"])) }
+    #expect("\(try #require(error))".contains("Elasticsearch 6.8.0 is not supported"))
+  }
+
+  @Test("Credentials are sent with each call, and are in no description, error or dump")
+  func credentials() async throws {
+    let token = "s3cr3t-t0ken"
+    let all: [(OpenSearchCredentials, String)] = [
+      (.bearer(token), "Bearer \(token)"), (.apiKey("id:\(token)"), "ApiKey "),
+      (.basic(user: "u", password: token), "Basic "),
+      (.signed { ["authorization": "Signed \($0.target) \(token)"] }, "Signed /"),
+    ]
+    for (credentials, start) in all {
+      let cluster = ScriptedCluster { _ in
+        // As a proxy may answer that tells what it was sent.
+        HTTPResponse(status: 403, body: Array("forbidden: \(token)".utf8))
+      }
+      let errors = Errors()
+      let service = try service(cluster, credentials: credentials) { errors.add($0) }
+      let response = try await service.search(ask(["a"]))
+      #expect(
+        cluster.requests.allSatisfy { $0.headers["authorization"]?.hasPrefix(start) == true })
+      guard case .failure(let error)? = response.results["s0"] else {
+        Issue.record("no error")
+        return
+      }
+      var shown = "\(service) \(credentials)"
+      dump(service, to: &shown)
+      dump(credentials, to: &shown)
+      #expect(!shown.contains(token))
+      // What an app signs with only the app knows.
+      guard start != "Signed /" else { continue }
+      #expect(!"\(error)".contains(token))
+      #expect(errors.all.count == 1)
+      #expect(errors.all.allSatisfy { !"\($0)".contains(token) })
+    }
+  }
+
+  @Test(
+    "Names and passwords are encoded as RFC 4648 has it",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+    ])
+  func base64(text: String, encoded: String) {
+    #expect(Base64.encode(text.utf8) == encoded)
+  }
+
+  @Test(
+    "What is no answer of a cluster fails every request, and nothing ends the program",
+    arguments: [
+      "", "<html></html>", "[]", "{}", #"{"responses":5}"#, #"{"responses":[]}"#,
+      #"{"responses":[1,2,3]}"#, "{", "null",
+    ])
+  func malformed(text: String) async throws {
+    let cluster = ScriptedCluster { _ in HTTPResponse(status: 200, body: Array(text.utf8)) }
+    let response = try await service(cluster).search(ask(["a"]))
+    guard case .failure(.malformedResponse)? = response.results["s0"] else {
+      Issue.record("\(String(describing: response.results["s0"]))")
+      return
+    }
+  }
+
+  @Test("A page beyond the first 10,000 hits is walked to from one hit to the next")
+  func deepPage() async throws {
+    let index = try OpenSearchIndex("movies", settings: ["paginationLimitedTo": 20_000])
+    let steps = JSON.array(
+      (0..<10_000).map { ["_id": .string("h\($0)"), "sort": [.integer($0)]] })
+    let cluster = ScriptedCluster { request in
+      let body = request.body.flatMap { try? JSON(parsing: $0) } ?? [:]
+      if request.target.contains("point_in_time") {
+        return HTTPResponse(status: 200, body: JSON.object(["pit_id": "p1"]).bytes)
+      }
+      if body["size"] == 10_000 {
+        return HTTPResponse(
+          status: 200, body: JSON.object(["pit_id": "p2", "hits": ["hits": steps]]).bytes)
+      }
+      return HTTPResponse(
+        status: 200,
+        body: Movies.answer(hits: [Movies.hit("far", ["title": "x"])], total: 12_000).bytes)
+    }
+    let service = OpenSearchService(
+      endpoint: "http://cluster.test:9200", indices: [index], exchange: cluster)
+    var request = SearchRequest(index: "movies", parameters: ["hitsPerPage": 100])
+    request.page = 100
+    let response = try await service.search(
+      MultiSearchRequest(id: RequestID(1), entries: [.init(source: "s", request: request)]))
+    #expect(try response.results["s"]?.get().hits.map(\.objectID) == ["far"])
+    #expect(
+      cluster.calls.dropFirst(2) == [
+        "POST /movies/_search/point_in_time?keep_alive=1m", "POST /_search", "POST /_search",
+        "DELETE /_search/point_in_time",
+      ])
+    let last = try JSON(parsing: cluster.requests[4].body ?? [])
+    #expect(last["search_after"] == [9999])
+    #expect(last["pit"]?["id"] == "p2")
+    #expect(last["size"] == 100)
+  }
+}

@@ -1,0 +1,11 @@
+import OpenSearch
+import Synchronization
+
+/// Keeps the errors that a service tells of.
+final class Errors: Sendable {
+  private let log = Mutex<[OpenSearchError]>([])
+
+  var all: [OpenSearchError] { log.withLock { $0 } }
+
+  func add(_ error: OpenSearchError) { log.withLock { $0.append(error) } }
+}

@@ -1,0 +1,40 @@
+import OpenSearch
+import SearchCore
+import Synchronization
+
+/// Answers calls by a function, and keeps what it was asked.
+final class ScriptedCluster: HTTPExchange {
+  private let log = Mutex<[HTTPRequest]>([])
+  private let answer: @Sendable (HTTPRequest) -> HTTPResponse
+
+  /// - Parameter answer: What is answered to a call that asks neither for the version nor for a mapping; those are
+  ///   answered by a cluster of OpenSearch 2 with the fields of ``Movies``.
+  init(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+    self.answer = answer
+  }
+
+  /// Answers all other calls with the same JSON.
+  convenience init(_ json: JSON, status: Int = 200) {
+    self.init { _ in HTTPResponse(status: status, body: json.bytes) }
+  }
+
+  var requests: [HTTPRequest] { log.withLock { $0 } }
+
+  /// The calls, such as `POST /_msearch`.
+  var calls: [String] { requests.map { "\($0.method.rawValue) \($0.target)" } }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    if Task.isCancelled { throw .cancelled }
+    progress(.connected)
+    log.withLock { $0.append(request) }
+    if request.method == .get, request.target == "/" {
+      return HTTPResponse(status: 200, body: Movies.information.bytes)
+    }
+    if request.target.hasSuffix("/_mapping") {
+      return HTTPResponse(status: 200, body: Movies.mapping.bytes)
+    }
+    return answer(request)
+  }
+}

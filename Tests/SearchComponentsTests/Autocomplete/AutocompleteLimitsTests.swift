@@ -1,0 +1,185 @@
+import Foundation
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("The limits of autocomplete, and what must not harm it")
+struct AutocompleteLimitsTests {
+  @Test(
+    "A section of no items asks for nothing, and has none; one below none means the same",
+    arguments: [0, -3])
+  func noItems(limit: Int) {
+    var kiosk = Kiosk(
+      [.recent(Kiosk.recents, limit: limit), .searches(Kiosk.suggestions, limit: limit)],
+      recent: ["big"])
+    kiosk.type("b")
+    kiosk.send(kiosk.list.moveDown)
+    #expect(kiosk.shown.isOpen && kiosk.shown.isEmpty && kiosk.shown.selectedIndex == nil)
+    #expect(kiosk.state["suggestions"]?.answer == nil)
+    #expect(kiosk.shown.sections.map(\.items) == [0..<0, 0..<0])
+  }
+
+  @Test("Of a million searches that were kept the list has as many as its section may")
+  func aMillion() {
+    let kept = (0..<1_000_000).map { "film \($0)" }
+    var kiosk = Kiosk([.recent(Kiosk.recents, limit: .max)], recent: kept)
+    kiosk.send(kiosk.list.open)
+    #expect(kiosk.shown.count == Kiosk.recents.limit)
+    #expect(kiosk.list.sections.map(\.limit) == [1000])
+    var few = Kiosk([.recent(Kiosk.recents, limit: 3)], recent: kept)
+    few.type("film")
+    #expect(few.lines == ["film 0", "film 1", "film 2"])
+  }
+
+  @Test(
+    "Texts that cannot be searched for are not suggested, and of those that mean the same one is")
+  func hostileTexts() {
+    var kiosk = Kiosk([.searches(Kiosk.suggestions, limit: 100)])
+    let texts: [JSON] = [
+      "", "   ", "\n\t", nil, true, ["alien"], ["deep": "alien"],
+      .string(String(repeating: "x", count: 513)),
+      "ALIEN", "alien", " Alien\n", "a\nb", 42, 4.5, "\u{202E}neila", "👩‍👩‍👧", "e\u{301}", "é",
+      "<em>bold</em>", .string(String(repeating: "y", count: 512)),
+    ]
+    kiosk.service.records["suggestions"] =
+      texts.enumerated().map {
+        .suggestion($0.element, id: "\($0.offset)")
+      } + [["objectID": "none"]]
+    kiosk.send(kiosk.list.open)
+    kiosk.answer()
+    #expect(
+      kiosk.shown.map(\.text) == [
+        "ALIEN", "a b", "42", "4.5", "\u{202E}neila", "👩‍👩‍👧", "e\u{301}", "<em>bold</em>",
+        String(repeating: "y", count: 512),
+      ])
+    #expect(Set(kiosk.shown.map(\.id)).count == kiosk.shown.count)
+    #expect(kiosk.shown.allSatisfy { $0.highlighted.string == $0.text })
+    for item in kiosk.shown.items {
+      kiosk.send(kiosk.list.moveDown)
+      #expect(kiosk.shown.fieldText == item.text)
+    }
+  }
+
+  @Test("What is highlighted in another text than that of the item is not shown for it")
+  func foreignHighlight() {
+    var kiosk = Kiosk([.searches(Kiosk.suggestions)])
+    kiosk.service.records["suggestions"] = [
+      [
+        "objectID": "1", "query": "alien",
+        "_highlightResult": [
+          "query": ["value": "<em>your bank</em>", "matchLevel": "full", "matchedWords": []]
+        ],
+      ]
+    ]
+    kiosk.send(kiosk.list.open)
+    kiosk.answer()
+    #expect(kiosk.lines == ["alien"])
+  }
+
+  @Test("Records that a service sends twice, or without the attribute, are one item or none")
+  func hostileRecords() {
+    var kiosk = Kiosk([.hits(Kiosk.films, text: "info.title", limit: 9)])
+    func record(_ id: String, _ title: JSON) -> JSON {
+      ["objectID": .string(id), "info": ["title": title]]
+    }
+    kiosk.service.records["films"] = [
+      record("1", "Alien"), record("1", "Alien again"), record("2", "Alien"), record("3", ""),
+      record("4", nil), ["objectID": "5"], record("", "nameless"),
+    ]
+    kiosk.send(kiosk.list.open)
+    kiosk.answer()
+    #expect(kiosk.shown.map(\.text) == ["Alien", "Alien", "nameless"])
+    #expect(kiosk.shown.map(\.id.item) == ["1", "2", ""])
+    #expect(kiosk.shown.map(\.row) == [0, 2, 6])
+  }
+
+  @Test(
+    "A long text is looked at no further than sections need, and texts are as long as their characters"
+  )
+  func longTexts() {
+    var kiosk = Kiosk([.searches(Kiosk.suggestions, minimumLength: 2, debounce: .zero)])
+    kiosk.send(.text("👩‍👩‍👧"))
+    #expect(!kiosk.asked.contains("suggestions"))
+    kiosk.send(.text("👩‍👩‍👧e\u{301}"))
+    #expect(kiosk.asked.contains("suggestions"))
+    kiosk.send(.text(String(repeating: "x", count: 1_000_000)))
+    #expect(kiosk.shown.fieldText.count == 1_000_000)
+  }
+
+  @Test("An item of another list is refused with a reason, and nothing is searched for")
+  func refused() {
+    var kiosk = Kiosk()
+    kiosk.type("big")
+    let before = kiosk.shown
+    let foreign = AutocompleteItem(
+      id: .init(section: "nobody", item: "x"), text: "x", row: 0, content: .recent)
+    kiosk.send(kiosk.list.select(foreign))
+    #expect(
+      kiosk.state.rejection?.description.contains("It has no section \"nobody\" to choose from")
+        == true)
+    #expect(kiosk.shown == before && kiosk.state.text == "big" && kiosk.probe.isSettled)
+  }
+
+  @Test("A list without sections, and sections of one name, are issues of the machine")
+  func issues() {
+    #expect(
+      AutocompleteInteractor([]).issues == [
+        "It has no sections, so it offers nothing. Give it one."
+      ])
+    let twice = AutocompleteInteractor([
+      .searches(Kiosk.suggestions), .hits(Kiosk.suggestions, text: "query"),
+    ])
+    #expect(twice.issues.count == 1 && twice.issues[0].contains("\"suggestions\""))
+    #expect(Kiosk(Kiosk.sections).list.issues.isEmpty)
+    var probe = SearchProbe(SearchMachine { AutocompleteInteractor([]) })
+    probe.send(AutocompleteInteractor([]).moveDown)
+    #expect(probe.value(of: AutocompleteInteractor([])).isOpen)
+  }
+
+  @Test("Sections of one name have each item once")
+  func sameNames() {
+    let sections: [AutocompleteSection] = [
+      .hits(Kiosk.films, text: "title", limit: 1, id: "a"),
+      .hits(Kiosk.films, text: "title", limit: 2, id: "a"),
+    ]
+    var kiosk = Kiosk(sections)
+    kiosk.type("big")
+    #expect(kiosk.lines == ["Big", "Big Fish"])
+  }
+
+  @Test("The machine describes it, transcripts read as what it does, and its memory is coded")
+  func transcript() throws {
+    var kiosk = Kiosk()
+    let machine = SearchMachine { kiosk.list }
+    #expect(machine.describe().description.contains("AutocompleteInteractor"))
+    #expect(machine.sources == ["suggestions", "brands", "films"])
+    kiosk.type("big")
+    _ = kiosk.probe.takeTranscript()
+    kiosk.send(kiosk.list.moveDown)
+    kiosk.send(kiosk.list.escape)
+    #expect(kiosk.probe.takeTranscript().contains("selection"))
+    kiosk.send(kiosk.list.moveDown)
+    kiosk.enter()
+    let memory = kiosk.state.memory(of: kiosk.list)
+    let coded = try JSONEncoder().encode(memory)
+    #expect(try JSONDecoder().decode(AutocompleteInteractor.Memory.self, from: coded) == memory)
+    #expect(memory.chosen != nil)
+  }
+
+  @Test("Lists with other sections are told apart, and a list that stays equal has an equal key")
+  func keys() {
+    var kiosk = Kiosk(recent: ["big"])
+    #expect(kiosk.list.identity.isExact)
+    #expect(kiosk.list.identity == Kiosk().list.identity)
+    #expect(kiosk.list.identity != Kiosk([.recent(Kiosk.recents)]).list.identity)
+    let closed = kiosk.list.key(kiosk.state)
+    kiosk.send(.refresh())
+    kiosk.answer()
+    #expect(
+      kiosk.list.key(kiosk.state) == closed, "no answer is looked at while the list is closed")
+    kiosk.send(kiosk.list.open)
+    #expect(kiosk.list.key(kiosk.state) != closed)
+  }
+}

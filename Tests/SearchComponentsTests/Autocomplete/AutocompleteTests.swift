@@ -1,0 +1,295 @@
+import Foundation
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Autocomplete")
+struct AutocompleteTests {
+  @Test(
+    "Nothing is offered and no section asked until the field is focused, then all that needs no text"
+  )
+  func opening() {
+    var kiosk = Kiosk(recent: ["big", "Alien", "old"])
+    kiosk.send(.start)
+    #expect(kiosk.asked == ["page"])
+    kiosk.answer()
+    #expect(!kiosk.shown.isOpen && kiosk.shown.isEmpty && kiosk.shown.sections.isEmpty)
+    kiosk.send(kiosk.list.open)
+    #expect(kiosk.asked == ["suggestions"], "at once, and none that needs letters")
+    #expect(kiosk.lines == ["big", "Alien"])
+    kiosk.answer()
+    #expect(
+      kiosk.lines == ["big", "Alien", "aliens", "big fish", "calibre"],
+      "a search that was made is not suggested again, and leaves room for another")
+    #expect(kiosk.shown.sections.map(\.items) == [0..<2, 2..<5, 5..<5, 5..<5])
+    #expect(kiosk.shown.sections.map(\.title) == ["Recent", nil, nil, "Films"])
+    #expect(kiosk.shown.items(of: "suggestions").map(\.row) == [1, 3, 4])
+    #expect(kiosk.shown.items(of: "nobody").isEmpty)
+  }
+
+  @Test("Each section waits as long, and for as many characters, as it says")
+  func pauses() {
+    var kiosk = Kiosk()
+    kiosk.send(.text("a"))
+    kiosk.wait(49)
+    #expect(kiosk.asked.isEmpty)
+    kiosk.wait(1)
+    #expect(kiosk.asked == ["suggestions"])
+    kiosk.answer()
+    kiosk.send(.text("al"))
+    kiosk.wait(50)
+    #expect(kiosk.asked == ["brands", "suggestions"])
+    kiosk.answer()
+    kiosk.send(.text("ali"))
+    kiosk.wait(199)
+    #expect(kiosk.asked == ["brands", "suggestions"], "and not the page, which is asked on Return")
+    kiosk.answer()
+    #expect(kiosk.lines == ["<em>ali</em>en", "<em>ali</em>ens", "c<em>ali</em>bre", "Alibaba"])
+    kiosk.wait(1)
+    #expect(kiosk.asked == ["films"])
+    kiosk.answer()
+    #expect(kiosk.lines.suffix(2) == ["Alien", "Aliens"])
+    kiosk.send(.text("al"))
+    #expect(
+      !kiosk.lines.contains("Alien"), "what was found for more characters is not shown for fewer")
+  }
+
+  @Test("Items of the text before stay until the next answer, and their section says so")
+  func stale() {
+    var kiosk = Kiosk()
+    kiosk.type("a")
+    func flags() -> [[Bool]] { kiosk.shown.sections.map { [$0.isLoading, $0.isStale] } }
+    #expect(flags()[1] == [false, false])
+    kiosk.send(.text("b"))
+    #expect(kiosk.lines == ["<em>a</em>lien", "<em>a</em>liens", "c<em>a</em>libre"])
+    #expect(flags()[1] == [true, true])
+    #expect(flags()[0] == [false, false])
+    kiosk.wait(50)
+    #expect(flags()[1] == [true, true])
+    kiosk.answer()
+    #expect(flags()[1] == [false, false])
+  }
+
+  @Test("The arrows go round through the field itself, over all sections, and ask for nothing")
+  func moving() {
+    var kiosk = Kiosk(recent: ["big fish"])
+    kiosk.type("big")
+    #expect(kiosk.lines == ["big fish", "<em>big</em>", "Big Co", "Big", "Big Fish"])
+    var texts: [String] = []
+    for _ in 0..<6 {
+      kiosk.send(kiosk.list.moveDown)
+      texts.append(kiosk.shown.fieldText)
+    }
+    #expect(texts == ["big fish", "big", "Big Co", "Big", "Big Fish", "big"])
+    #expect(kiosk.shown.selectedIndex == nil)
+    kiosk.send(kiosk.list.moveUp)
+    #expect(kiosk.shown.selectedIndex == 4)
+    kiosk.send(kiosk.list.moveToFirst)
+    #expect(kiosk.shown.selectedIndex == 0)
+    kiosk.send(kiosk.list.moveUp)
+    #expect(kiosk.shown.selectedIndex == nil)
+    kiosk.send(kiosk.list.moveToLast)
+    #expect(kiosk.shown.fieldText == "Big Fish" && kiosk.shown.text == "big")
+    #expect(kiosk.state.text == "big" && kiosk.probe.isSettled)
+    kiosk.send(.text("big f"))
+    #expect(kiosk.shown.selectedIndex == nil && kiosk.shown.fieldText == "big f")
+  }
+
+  @Test("An arrow opens a closed list and goes to its first or last item, if it has any")
+  func movingOpens() {
+    var kiosk = Kiosk(recent: ["big", "alien"])
+    kiosk.send(kiosk.list.moveDown)
+    #expect(kiosk.lines == ["[big]", "alien"])
+    kiosk.send(kiosk.list.close, kiosk.list.moveUp)
+    #expect(kiosk.lines == ["big", "[alien]"])
+    var empty = Kiosk([.recent(Kiosk.recents)])
+    for action in [empty.list.moveDown, empty.list.moveUp, empty.list.moveToFirst] {
+      empty.send(action)
+      #expect(empty.shown.isOpen && !empty.shown.isShown && empty.shown.selectedIndex == nil)
+    }
+  }
+
+  @Test("Escape goes back to what was typed, then closes the list, then means nothing")
+  func escaping() {
+    var kiosk = Kiosk()
+    kiosk.type("big")
+    kiosk.send(kiosk.list.moveDown, kiosk.list.moveDown)
+    #expect(kiosk.shown.fieldText == "big fish")
+    kiosk.send(kiosk.list.escape)
+    #expect(kiosk.shown.isShown && kiosk.shown.fieldText == "big")
+    kiosk.send(kiosk.list.escape)
+    #expect(!kiosk.shown.isOpen && kiosk.state.text == "big")
+    let closed = kiosk.state
+    kiosk.send(kiosk.list.escape)
+    #expect(kiosk.state == closed)
+  }
+
+  @Test("Return searches for the highlighted suggestion, and without one for what is typed")
+  func entering() {
+    var kiosk = Kiosk()
+    kiosk.type("big")
+    kiosk.enter()
+    #expect(!kiosk.shown.isOpen && kiosk.asked == ["page"])
+    kiosk.type("big f")
+    kiosk.send(kiosk.list.moveDown)
+    kiosk.enter()
+    #expect(kiosk.state.text == "big fish" && !kiosk.shown.isOpen)
+    #expect(kiosk.state["page"]?.wanted?.query == "big fish")
+    #expect(kiosk.asked == ["page"], "what is closed is not asked")
+    #expect(kiosk.probe.waiting.isEmpty)
+    #expect(Kiosk.recents.present(kiosk.state).texts == ["big fish", "big"])
+    let chosen = kiosk.probe.value(of: kiosk.list.chosen)
+    #expect(chosen?.item == .init(section: "suggestions", item: "big fish"))
+    #expect(chosen?.query == "big f" && chosen?.number == 1)
+  }
+
+  @Test("A record that is chosen is told, each time anew, and nothing is searched for")
+  func choosingRecords() {
+    var kiosk = Kiosk()
+    #expect(kiosk.probe.value(of: kiosk.list.chosen) == nil)
+    kiosk.type("big")
+    kiosk.send(kiosk.list.moveToLast)
+    let item = kiosk.shown.selected
+    for number in 1...2 {
+      if let item { kiosk.send(kiosk.list.select(item)) }
+      let chosen = kiosk.probe.value(of: kiosk.list.chosen)
+      #expect(chosen?.item == .init(section: "films", item: "id of Big Fish"))
+      #expect(chosen?.number == number && chosen?.text == "Big Fish")
+    }
+    #expect(kiosk.state.text == "big" && !kiosk.shown.isOpen && kiosk.probe.isSettled)
+    if case .hit(let hit)? = item?.content { #expect(hit.objectID == "id of Big Fish") }
+  }
+
+  @Test("A value of a facet refines its list once, and empties the text by which it was found")
+  func choosingValues() {
+    var kiosk = Kiosk()
+    let group = Kiosk.brands.filterGroup
+    for _ in 0..<2 {
+      kiosk.type("big")
+      guard let brand = kiosk.shown.items(of: "brands").first else {
+        Issue.record("no brand is offered")
+        return
+      }
+      kiosk.send(kiosk.list.select(brand))
+      #expect(kiosk.state.filters[group].filters == [.facet("brand", "Big Co")])
+      #expect(kiosk.state.text == "" && !kiosk.shown.isOpen)
+      #expect(kiosk.state["page"]?.wanted?.query == "")
+      kiosk.answer()
+    }
+    var reporting = Kiosk([.facetValues(Kiosk.brands)])
+    reporting.type("big")
+    reporting.send(reporting.list.moveDown)
+    reporting.enter()
+    #expect(reporting.state.filters.isEmpty && reporting.state.text == "big")
+    #expect(reporting.probe.value(of: reporting.list.chosen)?.text == "Big Co")
+    var keeping = Kiosk([.facetValues(Kiosk.brands, choosing: .refine(clearsText: false))])
+    keeping.type("big")
+    keeping.send(keeping.list.moveDown)
+    keeping.enter()
+    #expect(keeping.state["page"]?.wanted?.query == "big")
+    #expect(keeping.state.filters[group].filters.count == 1)
+  }
+
+  @Test("The text of an item is put into the field to be typed on, and is not submitted")
+  func filling() {
+    var kiosk = Kiosk()
+    kiosk.type("big")
+    kiosk.send(kiosk.list.fill(kiosk.shown.items[1]))
+    #expect(kiosk.state.text == "big fish" && kiosk.shown.isOpen)
+    #expect(kiosk.shown.selectedIndex == nil)
+    #expect(kiosk.probe.value(of: kiosk.list.chosen) == nil)
+    #expect(Kiosk.recents.present(kiosk.state).texts.isEmpty)
+  }
+
+  @Test(
+    "The highlighted item stays highlighted wherever an answer puts it, and is dropped without it")
+  func identity() {
+    var kiosk = Kiosk()
+    kiosk.type("al")
+    kiosk.send(.text("ali"), kiosk.list.moveDown, kiosk.list.moveDown)
+    #expect(kiosk.lines.first == "<em>al</em>ien" && kiosk.shown.fieldText == "aliens")
+    kiosk.service.suggestions = ["alibi", "calibre", "ALIENS"]
+    kiosk.wait(50)
+    kiosk.answer()
+    #expect(kiosk.shown.selectedIndex == 2 && kiosk.shown.fieldText == "ALIENS")
+    kiosk.service.suggestions = ["alibi"]
+    kiosk.send(.refresh("suggestions"))
+    kiosk.answer()
+    #expect(kiosk.shown.selectedIndex == nil && kiosk.shown.fieldText == "ali")
+    kiosk.service.suggestions = ["alibi", "aliens"]
+    kiosk.send(.refresh("suggestions"))
+    kiosk.answer()
+    #expect(kiosk.shown.selectedIndex == nil, "what was dropped does not come back by itself")
+  }
+
+  @Test("A recent search that is forgotten while it is highlighted is highlighted no more")
+  func forgotten() {
+    var kiosk = Kiosk(recent: ["big", "alien"])
+    kiosk.send(kiosk.list.moveDown, Kiosk.recents.remove("BIG"))
+    #expect(kiosk.lines == ["alien"])
+  }
+
+  @Test("Leaving the field, a submission and a link close the list, and drop what is highlighted")
+  func closing() {
+    for action in [Kiosk().list.close, .submit, .restore(SearchChoice(text: "link"))] {
+      var kiosk = Kiosk()
+      kiosk.type("big")
+      kiosk.send(kiosk.list.moveDown, action)
+      #expect(!kiosk.shown.isOpen && kiosk.shown.isEmpty, "\(action)")
+      kiosk.send(kiosk.list.open)
+      #expect(kiosk.shown.selectedIndex == nil, "\(action)")
+    }
+  }
+
+  @Test("Closing calls off what is asked for the list alone, and opening asks for it again")
+  func callingOff() {
+    var kiosk = Kiosk()
+    kiosk.send(.text("big"))
+    kiosk.wait(50)
+    #expect(kiosk.asked == ["brands", "suggestions"])
+    kiosk.send(kiosk.list.close)
+    #expect(kiosk.probe.isSettled)
+    kiosk.send(kiosk.list.open)
+    #expect(kiosk.asked == ["brands", "films", "suggestions"])
+  }
+
+  @Test("One source that fails leaves the others and its own items, and says why")
+  func failing() {
+    var kiosk = Kiosk()
+    kiosk.type("al")
+    kiosk.service.failing = ["suggestions"]
+    kiosk.type("ali")
+    #expect(kiosk.lines.count == 6)
+    let section = kiosk.shown.sections[1]
+    #expect(section.error == .unavailable("nobody is there") && section.isStale)
+    #expect(!section.isLoading && kiosk.shown.sections.filter { $0.error != nil }.count == 1)
+    kiosk.service.failing = []
+    kiosk.send(.retry("suggestions"))
+    kiosk.answer()
+    #expect(kiosk.shown.sections[1].error == nil && !kiosk.shown.sections[1].isStale)
+  }
+
+  @Test(
+    "A searcher that the page shows too is asked as the page says, and offered from all the same")
+  func leftToOthers() {
+    let list = AutocompleteInteractor([
+      .hits(Kiosk.films, text: "title", limit: 1, minimumLength: 2, debounce: nil),
+      .hits(Kiosk.films, text: "title", limit: 1, debounce: .seconds(9), id: "again"),
+    ])
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .milliseconds(10)))
+      list
+    }
+    var probe = SearchProbe(machine)
+    probe.send(.start)
+    #expect(probe.requests.count == 1)
+    probe.answer(from: KioskService())
+    probe.send(.text("b"))
+    probe.advance(by: .milliseconds(10))
+    probe.answer(from: KioskService())
+    #expect(probe.value(of: list).map(\.text) == ["Big"])
+    #expect(probe.value(of: list).sections.map(\.items) == [0..<0, 0..<1])
+  }
+}

@@ -1,0 +1,90 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Hits on a map")
+struct MapItemsTests {
+  /// A record that says by itself where it is.
+  struct Ship: Codable, Hashable, Sendable, Geolocated {
+    let name: String
+    var geolocation: Point? {
+      name == "paris"
+        ? Point(latitude: 1, longitude: 2)
+        : name == "fiji" ? Point(latitude: .nan, longitude: 0) : nil
+    }
+  }
+
+  @Test(
+    "Hits with coordinates are items with their rows, others are counted, and the bounds fit them")
+  func items() throws {
+    let islands = try IslandProbe { GeoSearchInteractor(Islands.source) }
+    let items = islands.value(of: Islands.hits.mapItems)
+    // "wrong" is at 100 degrees north, "nowhere" nowhere.
+    #expect(items.unlocatedCount == 2)
+    #expect(items.count == 8)
+    let names = islands.ranked
+    #expect(items.allSatisfy { names[$0.row] == $0.record.object.name && $0.id == names[$0.row] })
+    #expect(items.first { $0.id == "chain" }?.location == Point(latitude: 48.9, longitude: 2.4))
+    #expect(items.allSatisfy { $0.distance == nil })
+  }
+
+  @Test("The bounds of hits around the date line lie over it")
+  func bounds() throws {
+    let map = GeoSearchInteractor(Islands.source)
+    var islands = try IslandProbe { map }
+    islands.send(map.search(in: [try #require(GeoBox("-25_177_-10_-170"))]))
+    islands.send(.parameter("getRankingInfo", true, of: "islands"))
+    let bounds = islands.value(of: Islands.hits.mapItems).bounds
+    #expect(bounds?.description == "-21.1_178.4_48.9_2.4")
+    islands.send(.text("fi"))
+    #expect(
+      islands.value(of: Islands.hits.mapItems).bounds?.description == "-18.1_178.4_-18.1_178.4")
+    islands.send(.text("zzz"))
+    #expect(islands.value(of: Islands.hits.mapItems) == MapItems())
+    #expect(islands.value(of: Islands.hits.mapItems).bounds == nil)
+  }
+
+  @Test(
+    "Of a record in several places the one that the engine calls nearest is shown, with its distance"
+  )
+  func matched() throws {
+    let map = GeoSearchInteractor(Islands.source)
+    var islands = try IslandProbe { map }
+    islands.send(.parameter("getRankingInfo", true, of: "islands"))
+    islands.send(
+      map.search(around: Point(latitude: -18, longitude: 178), radius: .metres(100_000)))
+    let items = islands.value(of: Islands.hits.mapItems)
+    #expect(items.map(\.id) == ["chain", "fiji"])
+    #expect(items[0].location == Point(latitude: -18, longitude: 178) && items[0].distance == 0)
+    #expect((43_000...45_000).contains(items[1].distance ?? 0))
+  }
+
+  @Test(
+    "A record that says by itself where it is, is there; one that says nothing is where the engine says"
+  )
+  func geolocated() throws {
+    let ships = HitsInteractor<Ship>(Islands.source, id: "ships")
+    let islands = try IslandProbe { ships }
+    let items = islands.value(of: ships.mapItems)
+    #expect(items.first { $0.id == "paris" }?.location == Point(latitude: 1, longitude: 2))
+    #expect(items.first { $0.id == "tonga" }?.location == Point(latitude: -21.1, longitude: -175.2))
+    #expect(!items.contains { $0.id == "fiji" })
+    #expect(items.unlocatedCount == 3)
+  }
+
+  @Test(
+    "Items are those of the list: nothing before the first answer, and not made again for nothing")
+  func keys() throws {
+    let presenter = Islands.hits.mapItems
+    #expect(presenter.present(SearchMachine { Islands.hits }.initialState) == MapItems())
+    let map = GeoSearchInteractor(Islands.source)
+    var islands = try IslandProbe { map }
+    let key = presenter.key(islands.probe.state)
+    islands.send(map.mapMoved(to: try #require(GeoBox("0_0_1_1"))))
+    #expect(presenter.key(islands.probe.state) == key)
+    islands.send(.text("fiji"))
+    #expect(presenter.key(islands.probe.state) != key)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import SearchComponents
+import SearchCore
+import SearchTesting
+import SearchlightSamples
+import StateMachine
+import Testing
+
+/// The code and the figures of Documentation/Pacing.md.
+@Suite("The page on when to ask")
+struct PacingPageTests {
+  private let movies = HitsSearcher("movies", index: "movies")
+  private let suggestions = HitsSearcher("suggestions", index: "suggestions")
+  private let service = Nothing()
+
+  private static func page() throws -> String {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    return try String(
+      contentsOf: root.appending(path: "Documentation/Pacing.md"), encoding: .utf8)
+  }
+
+  @Test("an adaptive debounce takes the place of a fixed pause, for some searchers or for all")
+  func adaptive() async {
+    let pace = AdaptiveDebounceInteractor()
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType)
+      HitsInteractor<JSON>(movies)
+      pace
+    }
+    let search = SearchStore(machine, service: service, performing: [pace.work()])
+
+    search.send(.text("alien"))
+    await search.idle()
+    #expect(search.current["movies"]?.answer?.request.query == "alien")
+    print(pace.present(search.current))
+
+    let fields = SearchMachine {
+      SearchBoxInteractor(.asYouType, minimumLength: 1, of: [suggestions], id: "hints")
+      SearchBoxInteractor(.asYouType, minimumLength: 3, of: [movies], id: "page")
+      AdaptiveDebounceInteractor(of: [suggestions])
+    }
+    #expect(fields.issues.isEmpty)
+    var probe = SearchProbe(fields)
+    probe.send(.text("a"))
+    #expect(probe.requests.flatMap { $0.entries.map(\.source) } == ["suggestions"])
+    probe.send(.text("ali"))
+    probe.advance(by: .milliseconds(100))
+    #expect(probe.requests.last?.entries.map(\.source) == ["movies"])
+  }
+
+  @Test("a minimum length below zero is none")
+  func minimumLength() {
+    let box = SearchBoxInteractor(.asYouType(debounce: .zero), minimumLength: -1, of: [movies])
+    var probe = SearchProbe(SearchMachine { box })
+    probe.send(.text(""))
+    #expect(probe.requests.count == 1)
+  }
+
+  @Test("a budget bounds the requests, and a page is loaded ahead within it")
+  func budget() async {
+    let movieHits = HitsInteractor<JSON>(movies)
+
+    let budget = RequestBudgetInteractor(capacity: 5, refill: .milliseconds(500))
+    let ahead = PagePrefetchInteractor(movieHits, within: budget)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType)
+      movieHits
+      budget
+      ahead
+    }
+    let search = SearchStore(
+      machine, service: service, performing: [budget.work(), ahead.work()])
+
+    #expect(machine.issues.isEmpty)
+    let state = budget.present(search.current)
+    if state.isHolding { print("\(state.remaining) of \(state.capacity) requests are left") }
+    #expect(state.remaining == 5)
+  }
+
+  @Test("a policy of one's own is measured with the sessions of the page")
+  func measuring() {
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .milliseconds(150)))
+      HitsInteractor<JSON>(movies)
+    }
+    let titles = FilmCollection.films.map(\.title)
+
+    let typing = Generator.typing(titles)
+    var measurement = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
+    for seed in 0..<10 as Range<UInt64> { measurement.type(typing.value(seed: seed)) }
+    print(measurement.figures)
+
+    #expect(measurement.figures.requests > 100)
+    #expect(measurement.figures.unanswered == 0)
+  }
+
+  @Test("the sessions have ten thousand keystrokes, typed by a hundred people")
+  func sessions() {
+    let sessions = PacingPolicy.sessions()
+    #expect(sessions.count == 100)
+    #expect(sessions.reduce(0) { $0 + $1.count } == 10_000)
+  }
+
+  @Test("the figures of the first 500 keystrokes are those of the page", .timeLimit(.minutes(2)))
+  func figures() throws {
+    let page = try Self.page()
+    let sessions = PacingPolicy.sessions(keystrokes: 500)
+    for policy in PacingPolicy.paces {
+      let row = policy.row(sessions, milliseconds: 250)
+      let isThere = page.contains(row)
+      #expect(isThere, "Documentation/Pacing.md lacks this row:\n\(row)")
+    }
+  }
+
+  @Test(
+    "the figures of all keystrokes are those of the page", .enabled(if: RandomCases.areAll),
+    arguments: PacingPolicy.networks)
+  func allFigures(milliseconds: Int) throws {
+    let page = try Self.page()
+    let sessions = PacingPolicy.sessions()
+    for policy in PacingPolicy.paces {
+      let row = policy.row(sessions, milliseconds: milliseconds)
+      let isThere = page.contains(row)
+      #expect(isThere, "Documentation/Pacing.md lacks this row:\n\(row)")
+    }
+  }
+
+  @Test(
+    "the figures of every policy are those of the page", .enabled(if: RandomCases.areAll))
+  func allPolicies() throws {
+    let page = try Self.page()
+    let sessions = PacingPolicy.sessions()
+    for policy in PacingPolicy.all {
+      let row = policy.row(sessions, milliseconds: 250)
+      let isThere = page.contains(row)
+      #expect(isThere, "Documentation/Pacing.md lacks this row:\n\(row)")
+    }
+  }
+}
+
+/// A service that finds nothing.
+private struct Nothing: SearchService {
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    MultiSearchResponse(request) {
+      SearchResponse(to: $0, hits: HitsPage(HitsPage.Builder()), nbHits: 0)
+    }
+  }
+}

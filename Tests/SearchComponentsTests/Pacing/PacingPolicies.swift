@@ -1,0 +1,137 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import SearchlightSamples
+
+/// The ways to decide when to ask that Documentation/Pacing.md compares, and who types into them.
+struct PacingPolicy: Sendable {
+  let name: String
+  let machine: SearchMachine
+
+  /// Whether the user presses Return behind each text.
+  var submits = false
+
+  /// How many records match each text.
+  var hits = 0
+
+  /// The interactors whose work is performed.
+  var pace: AdaptiveDebounceInteractor?
+  var budget: RequestBudgetInteractor?
+  var ahead: PagePrefetchInteractor<JSON>?
+
+  private static let movies = HitsSearcher("movies", index: "movies")
+  private static let list = HitsInteractor<JSON>(movies)
+
+  private static func machine(
+    _ trigger: SearchTrigger, minimumLength: Int = 0,
+    @SearchComponentBuilder _ components: () -> [any SearchComponent] = { [] }
+  ) -> SearchMachine {
+    let components = components()
+    return SearchMachine {
+      SearchBoxInteractor(trigger, minimumLength: minimumLength)
+      list
+      for component in components { component }
+    }
+  }
+
+  static let asTyped = PacingPolicy(
+    name: "as typed", machine: machine(.asYouType(debounce: .zero)))
+
+  static func fixed(_ milliseconds: Int) -> PacingPolicy {
+    PacingPolicy(
+      name: "debounce of \(milliseconds) ms",
+      machine: machine(.asYouType(debounce: .milliseconds(milliseconds))))
+  }
+
+  static var adaptive: PacingPolicy { adaptive("adaptive", AdaptiveDebounceInteractor()) }
+
+  static func adaptive(_ name: String, _ pace: AdaptiveDebounceInteractor) -> PacingPolicy {
+    PacingPolicy(name: name, machine: machine(.asYouType) { pace }, pace: pace)
+  }
+
+  static var longTexts: PacingPolicy {
+    let pace = AdaptiveDebounceInteractor()
+    return PacingPolicy(
+      name: "adaptive, from three letters on",
+      machine: machine(.asYouType, minimumLength: 3) { pace }, pace: pace)
+  }
+
+  static var budgeted: PacingPolicy {
+    let pace = AdaptiveDebounceInteractor()
+    let budget = RequestBudgetInteractor(capacity: 3, refill: .milliseconds(500))
+    return PacingPolicy(
+      name: "adaptive, 3 at once and 2 a second",
+      machine: machine(.asYouType) {
+        pace
+        budget
+      }, pace: pace, budget: budget)
+  }
+
+  static var prefetching: PacingPolicy {
+    let pace = AdaptiveDebounceInteractor()
+    let ahead = PagePrefetchInteractor(list)
+    return PacingPolicy(
+      name: "adaptive, the next page ahead",
+      machine: machine(.asYouType) {
+        pace
+        ahead
+      }, hits: 40, pace: pace, ahead: ahead)
+  }
+
+  static let onSubmit = PacingPolicy(
+    name: "on submit", machine: machine(.onSubmit), submits: true)
+
+  /// Those that are compared at several speeds of the network.
+  static var paces: [PacingPolicy] { [asTyped, fixed(100), fixed(300), adaptive] }
+
+  /// One of everything.
+  static var all: [PacingPolicy] {
+    [asTyped, fixed(100), adaptive, longTexts, budgeted, prefetching, onSubmit]
+  }
+
+  /// The median round trips of the networks, in milliseconds.
+  static let networks = [20, 80, 250, 800]
+
+  /// So many keystrokes of a hundred sessions, in which titles of the bundled films are typed.
+  static func sessions(keystrokes limit: Int = 10_000) -> [TypingSession] {
+    let typing = Generator.typing(FilmCollection.films.map(\.title), searches: 6...9)
+    var left = limit
+    return (0..<100 as Range<UInt64>).map { seed in
+      var session = typing.value(seed: seed)
+      for number in session.searches.indices {
+        session.searches[number] = Array(session.searches[number].prefix(left))
+        left -= session.searches[number].count
+      }
+      return session
+    }
+  }
+
+  /// Types sessions over a network of a median round trip, and counts.
+  func figures(_ sessions: [TypingSession], milliseconds: Int) -> TypingFigures {
+    var measurement = TypingMeasurement(
+      machine, of: "movies", roundTrip: .milliseconds(milliseconds), hits: hits)
+    if let pace {
+      measurement = measurement.performing(pace) { [pace.answer(to: $0, at: $1)] }
+    }
+    if let budget { measurement = measurement.performing(budget) { _, _ in [.refilled] } }
+    if let ahead {
+      measurement = measurement.performing(ahead) { work, _ in
+        switch work {
+        case .rest(let generation): [.rested(generation)]
+        }
+      }
+    }
+    for session in sessions { measurement.type(session, submitting: submits) }
+    return measurement.figures
+  }
+
+  /// The cells of a row of a table.
+  func cells(_ sessions: [TypingSession], milliseconds: Int) -> [String] {
+    ["\(milliseconds) ms", name] + figures(sessions, milliseconds: milliseconds).columns
+  }
+
+  /// A row of a table.
+  func row(_ sessions: [TypingSession], milliseconds: Int) -> String {
+    "| " + cells(sessions, milliseconds: milliseconds).joined(separator: " | ") + " |"
+  }
+}

@@ -1,0 +1,255 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Prefetching of pages")
+struct PagePrefetchTests {
+  private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
+  private static let hits = HitsInteractor<JSON>(
+    movies, infiniteScrolling: .on(withOffset: 0), pageCleanUpOffset: 0)
+  private let ahead = PagePrefetchInteractor(Self.hits)
+
+  private func probe(
+    _ ahead: PagePrefetchInteractor<JSON>? = nil, _ list: HitsInteractor<JSON> = Self.hits,
+    budget: RequestBudgetInteractor? = nil
+  ) -> SearchProbe {
+    SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        list
+        if let budget { budget }
+        ahead ?? self.ahead
+      }, matching: .including)
+  }
+
+  private func answerAll(_ probe: inout SearchProbe, hits: Int = 12) {
+    for request in probe.requests {
+      probe.answer(
+        request,
+        with: MultiSearchResponse(request) { request in
+          var page = HitsPage.Builder()
+          for row in 0..<(request.page > 99 ? 0 : max(0, min(3, hits - 3 * request.page))) {
+            page.append(objectID: "\(request.page)/\(row)", record: [:])
+          }
+          return SearchResponse(to: request, hits: HitsPage(page), nbHits: hits)
+        })
+    }
+  }
+
+  /// Searches, and lets the answer stand for the pause.
+  private func rest(_ probe: inout SearchProbe, _ text: String = "a", hits: Int = 12) {
+    probe.send(.text(text))
+    answerAll(&probe, hits: hits)
+    probe.advance(by: .seconds(1))
+    guard let generation = probe.state["movies"]?.answer?.generation else { return }
+    probe.perform(.rest(generation), of: ahead, with: .rested(generation))
+  }
+
+  private func pages(_ probe: SearchProbe) -> [Int] {
+    probe.requests.flatMap { $0.entries.map(\.request.page) }
+  }
+
+  @Test("The next page is asked for when an answer has stood for the pause, and only that")
+  func nextPage() {
+    var probe = probe()
+    probe.send(.text("a"))
+    answerAll(&probe)
+    probe.advance(by: .milliseconds(999))
+    #expect(probe.requests.isEmpty && probe.work(of: ahead).isEmpty)
+    probe.advance(by: .milliseconds(1))
+    probe.perform(.rest(RequestID(1)), of: ahead, with: .rested(RequestID(1)))
+    #expect(pages(probe) == [1])
+    answerAll(&probe)
+    #expect(pages(probe) == [])
+    #expect(probe.state["movies"]?.window?.loadedPages == [0, 1])
+  }
+
+  @Test("While somebody types, each answer begins the pause anew")
+  func typing() {
+    var probe = probe()
+    for text in ["a", "ab", "abc"] {
+      probe.send(.text(text))
+      answerAll(&probe)
+      probe.advance(by: .milliseconds(600))
+      #expect(probe.requests.isEmpty)
+    }
+    #expect(probe.work(of: ahead).isEmpty)
+  }
+
+  @Test("The pages move with the row that is shown, one ahead of what the list needs")
+  func scrolling() {
+    var probe = probe()
+    rest(&probe)
+    answerAll(&probe)
+    probe.send(Self.hits.rowAppeared(3))
+    #expect(pages(probe) == [2])
+    answerAll(&probe)
+    #expect(probe.state["movies"]?.window?.loadedPages == [1, 2])
+    probe.send(Self.hits.rowAppeared(11))
+    #expect(pages(probe) == [3], "the last page is the list's own, and there is none behind it")
+    answerAll(&probe)
+    #expect(pages(probe) == [])
+  }
+
+  @Test("A page that the list needs comes first, and nothing is loaded ahead beside it")
+  func needsFirst() {
+    var probe = probe()
+    rest(&probe)
+    answerAll(&probe)
+    probe.send(Self.hits.rowAppeared(6))
+    #expect(pages(probe) == [2])
+    answerAll(&probe)
+    #expect(pages(probe) == [3])
+  }
+
+  @Test("What is under way ahead of need is cancelled by another text, before that has an answer")
+  func cancelled() {
+    var probe = probe()
+    rest(&probe)
+    #expect(pages(probe) == [1])
+    probe.send(.text("ab"))
+    #expect(probe.requests.map { $0.entries.map(\.request.query) } == [["ab"]])
+    answerAll(&probe)
+    #expect(probe.state["movies"]?.window?.loadedPages == [0])
+  }
+
+  @Test("A page that the list itself needs stays under way, whatever is typed")
+  func needsStay() {
+    var probe = probe()
+    probe.send(.text("a"))
+    answerAll(&probe)
+    probe.send(Self.hits.rowAppeared(3))
+    probe.send(.text("ab"))
+    #expect(pages(probe) == [1, 0])
+  }
+
+  @Test("A text that is taken back goes on with the pages that were there")
+  func takenBack() {
+    var probe = probe()
+    rest(&probe)
+    probe.send(.text("ab"))
+    probe.send(.text("a"))
+    #expect(pages(probe) == [1])
+  }
+
+  @Test("A list without further pages, or without hits, has nothing to load ahead")
+  func lastPage() {
+    var probe = probe()
+    rest(&probe, hits: 3)
+    #expect(pages(probe) == [])
+    rest(&probe, "b", hits: 0)
+    #expect(pages(probe) == [])
+  }
+
+  @Test("A page that fails ahead of need is not asked for again before the list needs it")
+  func failure() {
+    var probe = probe()
+    rest(&probe)
+    for request in probe.requests { probe.fail(request, with: .unavailable("offline")) }
+    #expect(pages(probe) == [])
+    probe.send(Self.hits.rowAppeared(3))
+    #expect(pages(probe) == [1])
+  }
+
+  @Test("Where pages are turned by numbers, the request is the one that turning the page sends")
+  func numberedPages() throws {
+    let list = HitsInteractor<JSON>(Self.movies, infiniteScrolling: .off)
+    let ahead = PagePrefetchInteractor(list)
+    var probe = probe(ahead, list)
+    probe.send(.page(1, of: "movies"))
+    answerAll(&probe)
+    probe.advance(by: .seconds(1))
+    probe.perform(.rest(RequestID(1)), of: ahead, with: .rested(RequestID(1)))
+    let request = try #require(probe.requests.first?.entries.first?.request)
+    #expect(request.page == 2)
+    answerAll(&probe)
+    #expect(probe.value(of: list).count == 3, "only the chosen page is shown")
+    probe.send(.page(2, of: "movies"))
+    #expect(probe.requests.first?.entries.first?.request == request)
+  }
+
+  @Test("The last token of a budget is kept for the user")
+  func budgets() {
+    let budget = RequestBudgetInteractor(capacity: 2, refill: .seconds(10))
+    var probe = probe(PagePrefetchInteractor(Self.hits, within: budget), budget: budget)
+    rest(&probe)
+    #expect(pages(probe) == [])
+    probe.advance(by: .seconds(9))
+    probe.perform(.refill, of: budget, with: .refilled)
+    #expect(pages(probe) == [1])
+    #expect(probe.value(of: budget).remaining == 1)
+    probe.send(.text("ab"))
+    #expect(pages(probe) == [0])
+  }
+
+  @Test("Without a performer the pause ends when its timer fails")
+  func withoutPerformer() {
+    var probe = probe()
+    probe.send(.text("a"))
+    answerAll(&probe)
+    probe.advance(by: .seconds(1))
+    probe.fail(.rest(RequestID(1)), of: ahead, because: "Nobody performs it.")
+    #expect(pages(probe) == [1])
+  }
+
+  @Test("Numbers and times that cannot be meant are brought within their ranges")
+  func badInput() {
+    #expect(PagePrefetchInteractor(Self.hits, count: -1).count == 0)
+    #expect(PagePrefetchInteractor(Self.hits, count: .max).count == 4)
+    #expect(PagePrefetchInteractor(Self.hits, after: .seconds(Int64.min)).pause == .zero)
+    var probe = probe(PagePrefetchInteractor(Self.hits, count: 0))
+    probe.send(.text("a"))
+    answerAll(&probe)
+    #expect(probe.waiting.isEmpty)
+    var last = self.probe()
+    last.send(.page(.max, of: "movies"))
+    answerAll(&last)
+    last.send(ahead.intent(.rested(RequestID(1))))
+    #expect(pages(last) == [])
+    last.send(ahead.intent(.rested(RequestID(.min))))
+    #expect(pages(last) == [])
+  }
+
+  @Test(
+    "In every order of scrolling, typing and answers every needed page comes, none of an older text"
+  )
+  func everyOrder() {
+    let ahead = ahead
+    let orders = Interleavings(
+      from: probe(), users: [[.text("a"), Self.hits.rowAppeared(3), .text("ab")]],
+      answers: { work in
+        switch work {
+        case .search(let request):
+          [
+            .answering(
+              request,
+              with: MultiSearchResponse(request) {
+                var page = HitsPage.Builder()
+                for row in 0..<3 { page.append(objectID: "\($0.query)/\(row)", record: [:]) }
+                return SearchResponse(to: $0, hits: HitsPage(page), nbHits: 12)
+              })
+          ]
+        case .perform(_, let work):
+          (work.base as? PagePrefetchInteractor<JSON>.Work).map { work in
+            switch work {
+            case .rest(let generation): [ahead.intent(.rested(generation))]
+            }
+          } ?? []
+        case .send, .stall: []
+        }
+      }, limit: .init(steps: 6),
+      flaw: { probe in
+        let rows = probe.value(of: Self.hits)
+        let query = probe.state["movies"]?.answer?.request.query
+        for row in rows.indices {
+          guard let id = rows.rawHit(atIndex: row)?.objectID else { continue }
+          if !id.hasPrefix("\(query ?? "")/") { return "\(id) is shown for \(query ?? "nothing")" }
+        }
+        return nil
+      })
+    orders.expectFlawless()
+    #expect(orders.count > 20)
+  }
+}

@@ -1,0 +1,297 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Request budget")
+struct RequestBudgetTests {
+  private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
+  private static let hints = HitsSearcher("hints", index: "hints")
+  private static let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .on(withOffset: 0))
+  private let budget = RequestBudgetInteractor(capacity: 2, refill: .milliseconds(100))
+
+  private func machine(_ budget: RequestBudgetInteractor) -> SearchMachine {
+    SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      Self.hits
+      budget
+    }
+  }
+
+  private func probe(_ budget: RequestBudgetInteractor? = nil) -> SearchProbe {
+    SearchProbe(machine(budget ?? self.budget), matching: .including)
+  }
+
+  private func queries(_ probe: SearchProbe) -> [String] {
+    probe.requests.flatMap { $0.entries.map(\.request.query) }
+  }
+
+  private func found(_ request: MultiSearchRequest, hits: Int = 9) -> MultiSearchResponse {
+    MultiSearchResponse(request) { request in
+      var page = HitsPage.Builder()
+      for row in 0..<max(0, min(3, hits - 3 * request.page)) {
+        page.append(objectID: "\(request.page)/\(row)", record: [:])
+      }
+      return SearchResponse(to: request, hits: HitsPage(page), nbHits: hits)
+    }
+  }
+
+  private func answerAll(_ probe: inout SearchProbe) {
+    for request in probe.requests { probe.answer(request, with: found(request)) }
+  }
+
+  /// Lets a token come back.
+  private func refill(_ probe: inout SearchProbe) {
+    probe.advance(by: .milliseconds(100))
+    probe.perform(.refill, of: budget, with: .refilled)
+  }
+
+  @Test("A request takes a token, which is on its way back from then on")
+  func spending() {
+    var probe = probe()
+    probe.send(.text("a"))
+    probe.expect(
+      """
+      movies.phase             idle → loading
+      requestBudget            – → (taken: 1, isRefilling: true)
+      effect    requestBudget refill after 100 ms, latest "work/requestBudget/refill" cancelling
+      effect    request (movies), concurrent "request #1"
+      """)
+    #expect(
+      probe.value(of: budget) == RequestBudget(capacity: 2, remaining: 1, isHolding: false))
+    refill(&probe)
+    #expect(probe.value(of: budget).remaining == 2)
+    #expect(probe.waiting.isEmpty)
+  }
+
+  @Test("A request beyond the budget is held; the text that stands then leaves with the next token")
+  func holding() {
+    var probe = probe()
+    for text in ["a", "ab", "abc", "abcd"] { probe.send(.text(text)) }
+    #expect(queries(probe) == ["a", "ab"])
+    #expect(
+      probe.value(of: budget) == RequestBudget(capacity: 2, remaining: 0, isHolding: true))
+    #expect(probe.state["movies"]?.phase == .waiting)
+    refill(&probe)
+    #expect(queries(probe) == ["a", "abcd"])
+    #expect(probe.value(of: budget) == RequestBudget(capacity: 2, remaining: 0, isHolding: false))
+    refill(&probe)
+    refill(&probe)
+    #expect(probe.value(of: budget).remaining == 2)
+    #expect(probe.waiting.isEmpty && probe.work(of: budget).isEmpty)
+  }
+
+  @Test("What is held is left alone when the text goes back to what is shown")
+  func takenBack() {
+    var probe = probe()
+    probe.send(.text("a"))
+    answerAll(&probe)
+    probe.send(.text("ab"))
+    probe.send(.text("abc"))
+    #expect(probe.value(of: budget).isHolding)
+    probe.send(.text("a"))
+    #expect(!probe.value(of: budget).isHolding)
+    #expect(probe.state["movies"]?.phase == .loaded)
+    refill(&probe)
+    #expect(queries(probe).isEmpty)
+  }
+
+  @Test(
+    "A text that waits for a pause and finds no token leaves with the next, not before its pause")
+  func pauses() {
+    let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(150))
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
+        Self.hits
+        budget
+      })
+    probe.send(.text("a"))
+    probe.advance(by: .milliseconds(100))
+    probe.send(.text("ab"))
+    probe.advance(by: .milliseconds(100))
+    #expect(queries(probe) == ["a"])
+    #expect(probe.value(of: budget).isHolding)
+    probe.send(.text("abc"))
+    #expect(!probe.value(of: budget).isHolding, "it waits for its pause")
+    probe.advance(by: .milliseconds(60))
+    probe.perform(.refill, of: budget, with: .refilled)
+    probe.advance(by: .milliseconds(39))
+    #expect(queries(probe) == ["a"])
+    probe.advance(by: .milliseconds(1))
+    #expect(queries(probe) == ["a", "abc"])
+  }
+
+  @Test("Refreshes, retries and pages of an infinite list take tokens, and leave with the next one")
+  func whatCounts() {
+    var probe = probe()
+    probe.send(.text("a"))
+    answerAll(&probe)
+    probe.send(.refresh())
+    answerAll(&probe)
+    #expect(probe.value(of: budget).remaining == 0)
+    probe.send(Self.hits.rowAppeared(4))
+    #expect(probe.requests.isEmpty)
+    refill(&probe)
+    #expect(probe.requests.map { $0.entries.map(\.request.page) } == [[1]])
+    answerAll(&probe)
+    refill(&probe)
+    probe.send(.text("b"))
+    for request in probe.requests { probe.fail(request, with: .unavailable("offline")) }
+    probe.send(.retry())
+    #expect(probe.requests.isEmpty && probe.value(of: budget).isHolding)
+    refill(&probe)
+    #expect(queries(probe) == ["b"])
+  }
+
+  @Test("Return does not get past a budget")
+  func submitting() {
+    var probe = probe()
+    for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
+    probe.send(.submit)
+    #expect(queries(probe) == ["a", "ab"])
+  }
+
+  @Test("A group takes one token, and a budget of some sources leaves the others alone")
+  func groups() {
+    let budget = RequestBudgetInteractor(
+      capacity: 1, refill: .seconds(1), of: [Self.movies])
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        MultiSearcher("both") {
+          Self.movies
+          HitsSearcher("actors", index: "actors")
+        }
+        Self.hints
+        budget
+      })
+    probe.send(.text("a"))
+    probe.send(.text("ab"))
+    #expect(
+      probe.requests.map { $0.entries.map(\.source) } == [
+        ["movies", "actors"], ["hints"], ["hints"],
+      ])
+    #expect(probe.state["actors"]?.isHeld == true && probe.state["hints"]?.isHeld == false)
+    #expect(probe.value(of: budget).isHolding)
+  }
+
+  @Test("Without a performer a token comes back when its timer fails, which is named")
+  func withoutPerformer() {
+    #expect(
+      machine(budget).issues(performing: []).map { "\($0)" }.contains {
+        $0.contains("requestBudget")
+      })
+    #expect(machine(budget).issues(performing: [budget.work()]).isEmpty)
+    var probe = probe()
+    for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
+    probe.advance(by: .milliseconds(100))
+    probe.fail(.refill, of: budget, because: "Nobody performs it.")
+    #expect(queries(probe) == ["a", "abc"])
+    #expect(probe.state.rejection != nil)
+  }
+
+  @Test("A token whose timer was cancelled with everything comes back after the next action")
+  func cancelledAll() {
+    var probe = probe()
+    for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
+    probe.cancelAll()
+    #expect(probe.waiting.isEmpty && !probe.value(of: budget).isHolding)
+    probe.send(.submit)
+    #expect(probe.requests.isEmpty && probe.value(of: budget).isHolding)
+    refill(&probe)
+    #expect(queries(probe) == ["abc"])
+  }
+
+  @Test("A token whose timer was cancelled by the handle of an action comes back all the same")
+  func cancelledByHandle() {
+    var probe = probe()
+    let first = probe.send(.text("a"))
+    probe.send(.text("ab"))
+    probe.send(.text("abc"))
+    probe.cancel(causedBy: first)
+    #expect(probe.waiting.count == 1)
+    refill(&probe)
+    #expect(queries(probe).contains("abc"))
+  }
+
+  @Test("A token that nobody waits for is none, whoever says that it has come back")
+  func strayTokens() {
+    var probe = probe()
+    probe.send(.text("a"))
+    refill(&probe)
+    probe.send(budget.intent(.refilled))
+    #expect(probe.value(of: budget).remaining == 2)
+    #expect(probe.state.memory(of: budget) == budget.initialMemory)
+  }
+
+  @Test("A budget that would hold everything for ever allows one request, and it is named")
+  func badInput() {
+    for capacity in [0, -1, .min] {
+      let budget = RequestBudgetInteractor(capacity: capacity, refill: .milliseconds(100))
+      #expect(budget.capacity == 1 && budget.issues.count == 1)
+      #expect(machine(budget).issues.count == 1)
+    }
+    for refill in [Duration.zero, .seconds(-1), .seconds(Int64.min)] {
+      let budget = RequestBudgetInteractor(capacity: 1, refill: refill)
+      #expect(budget.issues.count == 1)
+      var probe = probe(budget)
+      for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
+      #expect(queries(probe) == ["a", "abc"], "nothing is limited")
+      #expect(probe.waiting.isEmpty)
+    }
+    var endless = probe(RequestBudgetInteractor(capacity: .max, refill: .seconds(Int64.max)))
+    endless.send(.text("a"))
+    #expect(endless.waiting.count == 1)
+  }
+
+  @Test(
+    "No more requests leave than the budget allows, whatever the order, and the last text always does"
+  )
+  func everyOrder() {
+    let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(100))
+    let orders = Interleavings(
+      from: SearchProbe(machine(budget)), users: [[.text("a"), .text("ab"), .text("abc")]],
+      answers: { work in
+        switch work {
+        case .search(let request): [.answering(request, with: self.found(request))]
+        case .perform: [budget.intent(.refilled)]
+        case .send, .stall: []
+        }
+      }, limit: .init(steps: 8),
+      flaw: { probe in
+        // One at the start, and one for each token that has come back.
+        let sent = probe.state.sources.compactMap { $0.answer?.generation.rawValue }.max() ?? 0
+        if sent > 1 + Int(probe.now / .milliseconds(100)) { return "\(sent) left by \(probe.now)" }
+        guard probe.isSettled, probe.state["movies"]?.phase != .idle else { return nil }
+        return probe.state["movies"]?.answer?.request.query == probe.state.text
+          ? nil : "nothing goes on, and \(probe.state.text) is not shown"
+      })
+    orders.expectFlawless()
+    #expect(orders.count > 20)
+  }
+
+  @Test("In a live search tokens come back by the clock of the store")
+  func live() async throws {
+    let clock = ManualClock()
+    let sent = SentQueries()
+    let search = SearchStore(
+      machine(budget), service: sent, performing: [budget.work()], clock: clock)
+    for text in ["a", "ab", "abc", "abcd"] { search.send(.text(text)) }
+    await search.idle()
+    #expect(budget.present(search.current).isHolding)
+    await clock.advance(by: .milliseconds(100))
+    await search.idle()
+    #expect(search.current["movies"]?.answer?.request.query == "abcd")
+  }
+}
+
+/// A service that finds nothing.
+private struct SentQueries: SearchService {
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    MultiSearchResponse(request) {
+      SearchResponse(to: $0, hits: HitsPage(HitsPage.Builder()), nbHits: 0)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import LocalSearch
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("Rows as they are expected to be")
+struct OptimisticHitsTests {
+  private let types = FacetListInteractor(
+    Shop.products, attribute: "type", refinementOperator: .or)
+  private let tags = FacetListInteractor(
+    Shop.products, attribute: "_tags", refinementOperator: .and)
+
+  private func shop() throws -> ShopProbe {
+    try Shop.probe {
+      types
+      tags
+    }
+  }
+
+  private func ids(_ shop: ShopProbe) -> [String] {
+    shop.value(of: Shop.hits.optimistic).compactMap { try? $0?.get()["objectID"]?.stringValue }
+  }
+
+  @Test("a choice leaves out at once what it excludes, and the answer confirms it")
+  func expecting() throws {
+    var shop = try shop()
+    #expect(!shop.value(of: Shop.hits.optimistic).isPending)
+    shop.probe.send(types.select("home"))
+    let expected = shop.value(of: Shop.hits.optimistic)
+    #expect(expected.isPending && expected.isExpected)
+    #expect(Set(ids(shop)) == ["4", "5", "6"])
+    #expect(expected.hits.count == 8)
+    #expect(expected.row(at: 0) == expected.expectedRows?.first)
+    #expect(expected.row(at: 3) == nil && expected.row(at: -1) == nil)
+    let foretold = ids(shop)
+    shop.probe.answer(from: shop.service)
+    #expect(ids(shop) == foretold)
+    #expect(!shop.value(of: Shop.hits.optimistic).isPending)
+    #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
+  }
+
+  @Test("What is expected after a choice is what the engine answers, for every filter of the shop")
+  func asTheEngine() throws {
+    var filters: [Filter] = [.tag("new"), .tag("sale", isNegated: true), .tag("none")]
+    for type in ["home", "KITCHEN", "Book", "none"] {
+      filters += [.facet("type", .string(type)), .facet("type", .string(type), isNegated: true)]
+    }
+    for price in [8.4, 12.5, 40, 1000] {
+      for comparison in Comparison.allCases {
+        filters.append(.numeric("price", comparison, price))
+        filters.append(.numeric("rating", comparison, price, isNegated: true))
+      }
+      filters.append(.numeric("price", in: 0...price))
+      filters.append(.facet("rating", .number(price.rounded())))
+    }
+    filters += [.facet("free", true), .facet("free", "false"), .facet("price", 18)]
+    var expectedCount = 0
+    for first in filters {
+      for second in [nil, .facet("free", true), Filter.tag("new")] {
+        let group = FilterGroup.ID.and("any")
+        var shop = try shop()
+        shop.probe.send(
+          .filters(.set([first] + (second.map { [$0] } ?? []), in: group)))
+        let foretold = shop.value(of: Shop.hits.optimistic)
+        guard foretold.isExpected else { continue }
+        expectedCount += 1
+        let before = ids(shop)
+        shop.probe.answer(from: shop.service)
+        #expect(Set(ids(shop)) == Set(before), "\(first) and \(second as Any)")
+        #expect(ids(shop).count == before.count)
+      }
+    }
+    #expect(expectedCount > 100)
+  }
+
+  @Test("narrowing what is narrowed is foretold, widening is not")
+  func narrowing() throws {
+    var shop = try shop()
+    shop.send(types.select("home"))
+    shop.probe.send(tags.select("new"))
+    #expect(ids(shop) == ["5"])
+    shop.probe.answer(from: shop.service)
+    shop.probe.send(types.select("book"))
+    #expect(shop.value(of: Shop.hits.optimistic).isPending)
+    #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
+    #expect(ids(shop) == ["5"])
+    shop.probe.answer(from: shop.service)
+    shop.probe.send(tags.select("new"))
+    #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
+  }
+
+  @Test("A failure, a cancelled request and another text bring all rows back")
+  func takenBack() throws {
+    var shop = try shop()
+    shop.probe.send(types.select("home"))
+    #expect(ids(shop).count == 3)
+    shop.probe.fail(try #require(shop.probe.requests.last), with: .unavailable("down"))
+    #expect(ids(shop).count == 8)
+    #expect(shop.value(of: Shop.hits.optimistic).isPending)
+    shop.probe.send(.retry())
+    #expect(ids(shop).count == 3)
+    shop.probe.send(SearchMachine.onCancelAll)
+    #expect(ids(shop).count == 8)
+    shop.probe.send(.text("lamp"))
+    #expect(ids(shop).count == 8)
+    #expect(shop.value(of: Shop.hits.optimistic).isPending)
+  }
+
+  @Test("where not all rows are loaded, or an attribute is not sent along, nothing is left out")
+  func unknowing() throws {
+    for parameters: SearchParameters in [
+      ["hitsPerPage": 3], ["attributesToRetrieve": ["name"]],
+      ["attributesToRetrieve": ["*", "-type"]],
+    ] {
+      let products = HitsSearcher("products", index: "products", parameters: parameters)
+      let hits = HitsInteractor<JSON>(products)
+      let types = FacetListInteractor(products, attribute: "type")
+      var probe = SearchProbe(
+        SearchMachine {
+          hits
+          types
+        }, matching: .including)
+      probe.send(.start)
+      probe.answer(from: try Shop.service())
+      probe.send(types.select("home"))
+      #expect(probe.value(of: hits.optimistic).isPending)
+      #expect(probe.value(of: hits.optimistic).expectedRows == nil, "\(parameters)")
+    }
+  }
+
+  @Test("an attribute that no row has tells nothing")
+  func absent() throws {
+    var shop = try shop()
+    shop.probe.send(.filters(.add(.facet("brand", "Acme"), to: .or("brand"))))
+    #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
+    #expect(ids(shop).count == 8)
+  }
+
+  @Test("a node below the chosen one is foretold in a menu, one beside it is not")
+  func menus() throws {
+    let index = try LocalIndex(
+      "items",
+      records: [
+        ["objectID": "1", "kind": ["lvl0": "A", "lvl1": ["A > B", "A > C"]]],
+        ["objectID": "2", "kind": ["lvl0": "A", "lvl1": "A > C"]],
+        ["objectID": "3", "kind": ["lvl0": "D"]],
+      ], settings: IndexSettings(attributesForFaceting: ["kind.lvl0", "kind.lvl1"]))
+    let items = HitsSearcher("items", index: "items")
+    let hits = HitsInteractor<JSON>(items)
+    let menu = HierarchicalInteractor(items, attributes: ["kind.lvl0", "kind.lvl1"])
+    let service = LocalService([index])
+    var probe = SearchProbe(
+      SearchMachine {
+        hits
+        menu
+      }, matching: .including)
+    probe.send(.start)
+    probe.answer(from: service)
+    probe.send(menu.select("A"))
+    #expect(probe.value(of: hits.optimistic).expectedRows == [0, 1])
+    #expect(probe.value(of: menu).map(\.description).contains("▾ A (2), pending"))
+    probe.answer(from: service)
+    probe.send(menu.select("A > B"))
+    #expect(probe.value(of: hits.optimistic).count == 1)
+    #expect(probe.value(of: menu).filter(\.isPending).map(\.id) == ["A > B"])
+    probe.answer(from: service)
+    probe.send(menu.select("D"))
+    #expect(probe.value(of: hits.optimistic).expectedRows == nil)
+    #expect(Set(probe.value(of: menu).filter(\.isPending).map(\.id)) == ["A", "D"])
+  }
+}

@@ -1,0 +1,109 @@
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("What is pending is marked")
+struct PendingTests {
+  private let types = FacetListInteractor(Shop.products, attribute: "type")
+  private let stars = RatingInteractor(Shop.products, attribute: "rating")
+  private let prices = NumberRangeInteractor(Shop.products, attribute: "price")
+
+  private func shop() throws -> ShopProbe {
+    try Shop.probe {
+      types
+      stars
+      prices
+    }
+  }
+
+  @Test("S14: A choice shows at once, marked as pending, until its answer comes")
+  func choosing() throws {
+    var shop = try shop()
+    #expect(shop.value(of: types).description(of: "home") == "[ ] home (3)")
+    shop.probe.send(types.select("home"))
+    #expect(shop.value(of: types).description(of: "home") == "[x] home (3), pending")
+    #expect(shop.value(of: types).description(of: "book") == "[ ] book (2)")
+    #expect(shop.value(of: CurrentFiltersPresenter()).map(\.isPending) == [true])
+    shop.probe.answer(from: shop.service)
+    #expect(shop.value(of: types).description(of: "home") == "[x] home (3)")
+    #expect(shop.value(of: CurrentFiltersPresenter()).map(\.isPending) == [false])
+
+    shop.probe.send(types.select("home"))
+    #expect(shop.value(of: types).description(of: "home") == "[ ] home (3), pending")
+    shop.probe.answer(from: shop.service)
+    #expect(shop.value(of: types).allSatisfy { !$0.isPending })
+  }
+
+  @Test("a choice that is taken back before its answer has come is not pending")
+  func takenBack() throws {
+    var shop = try shop()
+    shop.probe.send(types.select("home"))
+    shop.probe.send(types.select("home"))
+    #expect(shop.value(of: types).allSatisfy { !$0.isPending })
+    #expect(shop.state["products"]?.pendingFilters.isEmpty == true)
+  }
+
+  @Test("an exclusion, a rating and a range are pending until they are answered")
+  func controls() throws {
+    var shop = try shop()
+    shop.probe.send(types.exclude("home"))
+    #expect(shop.value(of: types).description(of: "home") == "[-] home (3), pending")
+    shop.probe.send(stars.select(4))
+    #expect(shop.value(of: stars).filter(\.isPending).map(\.id) == [4])
+    shop.probe.send(prices.select(10...20))
+    #expect(shop.value(of: prices).isPending)
+    let pending = try #require(shop.state["products"]?.pendingFilters)
+    #expect(pending.added.count == 3)
+    #expect(pending.removed.isEmpty)
+    shop.probe.answer(from: shop.service)
+    #expect(!shop.value(of: prices).isPending)
+    #expect(shop.value(of: stars).allSatisfy { !$0.isPending })
+    #expect(shop.state["products"]?.pendingFilters.isEmpty == true)
+  }
+
+  @Test("after a failure a choice is still marked, for nothing has confirmed it")
+  func failing() throws {
+    var shop = try shop()
+    shop.probe.send(types.select("home"))
+    shop.probe.fail(try #require(shop.probe.requests.last), with: .unavailable("down"))
+    #expect(shop.value(of: types).description(of: "home") == "[x] home (3), pending")
+    #expect(shop.state["products"]?.pendingFilters.added.map(\.filter) == [.facet("type", "home")])
+  }
+
+  @Test("a source that wants nothing has nothing pending")
+  func nothingWanted() throws {
+    let box = SearchBoxInteractor(.onSubmit)
+    let machine = SearchMachine {
+      box
+      types
+    }
+    var probe = SearchProbe(machine, matching: .including)
+    probe.send(types.select("home"))
+    #expect(probe.state["products"]?.wanted == nil)
+    #expect(probe.state["products"]?.pendingFilters.isEmpty == true)
+  }
+
+  @Test("what was chosen and what was taken back is told apart, base filters are no choices")
+  func values() throws {
+    var shop = try shop()
+    shop.send(types.select("home"))
+    shop.probe.send(
+      .batch([
+        types.select("home"), types.select("book"),
+        .filters(.add(.facet("free", true), to: .and("stock", layer: .base))),
+      ]))
+    let pending = try #require(shop.state["products"]?.pendingFilters)
+    #expect(pending.added.map(\.filter) == [.facet("type", "book")])
+    #expect(pending.removed.map(\.filter) == [.facet("type", "home")])
+    #expect(
+      shop.state["products"]?.pendingFilters(in: types.filterGroup)
+        == [.facet("type", "book"), .facet("type", "home")])
+  }
+}
+
+extension FacetItems {
+  fileprivate func description(of value: String) -> String? {
+    first { $0.id == value }?.description
+  }
+}

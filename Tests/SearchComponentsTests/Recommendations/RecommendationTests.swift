@@ -1,0 +1,140 @@
+import Foundation
+import LocalSearch
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@Suite("Recommendations as a source beside searches")
+struct RecommendationTests {
+  private func searcher(
+    for objectIDs: [String] = ["1"], threshold: Double = 0, limit: Int = 30,
+    fallback: SearchParameters? = nil
+  ) -> RecommendationSearcher {
+    RecommendationSearcher(
+      "related", .relatedProducts, for: objectIDs, in: "products", threshold: threshold,
+      limit: limit, fallback: fallback)
+  }
+
+  private func answer(
+    _ searcher: RecommendationSearcher, _ actions: [SearchAction] = [.start]
+  ) throws -> SourceState {
+    var probe = SearchProbe(SearchMachine { searcher }, matching: .including)
+    for action in actions { probe.send(action) }
+    probe.answer(from: try Shop.service())
+    return try #require(probe.state["related"])
+  }
+
+  private func scores(_ source: SourceState) -> [String: Double] {
+    Dictionary(
+      uniqueKeysWithValues: (source.answer?.response.hits ?? HitsPage()).compactMap { hit in
+        (try? hit.json())?["_score"]?.doubleValue.map { (hit.objectID, $0) }
+      })
+  }
+
+  @Test("Records that share values with the given one come with their score, the best first")
+  func related() throws {
+    // Kettle: free, kitchen, new.
+    let source = try answer(searcher())
+    let ids = source.answer?.response.hits.map(\.objectID) ?? []
+    #expect(!ids.contains("1"))
+    #expect(
+      scores(source) == ["2": 33.33, "3": 66.67, "5": 33.33, "6": 33.33, "7": 33.33, "8": 33.33])
+    #expect(ids.first == "3")
+    #expect(source.answer?.response.nbHits == 6)
+    #expect(source.answer?.response.nbPages == 1)
+  }
+
+  @Test("The threshold and the limit say how many there are, filters and a fallback which")
+  func narrowing() throws {
+    #expect(scores(try answer(searcher(threshold: 50))) == ["3": 66.67])
+    #expect(try answer(searcher(limit: 2)).answer?.response.hits.count == 2)
+    let home = SearchAction.filters(.add(.facet("type", "home"), to: .or("type")))
+    #expect(Set(scores(try answer(searcher(), [home])).keys) == ["5", "6"])
+    let filled = try answer(
+      searcher(threshold: 50, limit: 3, fallback: ["filters": "type:book"]))
+    #expect(scores(filled) == ["3": 66.67, "7": 0, "8": 0])
+    let base = SearchAction.filters(.add(.facet("free", true), to: .and("free", layer: .base)))
+    let inStock = try answer(
+      searcher(threshold: 50, limit: 3, fallback: ["filters": "type:book"]), [base])
+    #expect(scores(inStock) == ["3": 66.67, "8": 0])
+  }
+
+  @Test(
+    "Recommendations for several records are one list: what both recommend first, neither of them")
+  func several() throws {
+    let source = try answer(searcher(for: ["1", "7", "1"]))
+    let ids = source.answer?.response.hits.map(\.objectID) ?? []
+    #expect(!ids.contains("1") && !ids.contains("7"))
+    #expect(Set(ids) == ["2", "3", "4", "5", "6", "8"])
+    // Pan shares with both, Lamp with the novel alone.
+    #expect(ids.firstIndex(of: "3") ?? 9 < ids.firstIndex(of: "4") ?? 0)
+    #expect(source.answer?.response.nbHits == ids.count)
+  }
+
+  @Test("They are asked for in the round trip of the searches beside them, and typing leaves them")
+  func beside() throws {
+    let related = searcher()
+    let hits = HitsInteractor<JSON>(related, infiniteScrolling: .off)
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        MultiSearcher {
+          Shop.products
+          related
+        }
+        hits
+      }, matching: .including)
+    probe.send(.start)
+    #expect(probe.requests.map { $0.entries.map(\.source) } == [["products", "related"]])
+    probe.answer(from: try Shop.service())
+    #expect(probe.value(of: hits).records.first?["name"] == "Pan")
+    probe.send(.text("lamp"))
+    #expect(probe.requests.map { $0.entries.map(\.source) } == [["products"]])
+    probe.answer(from: try Shop.service())
+    probe.send(.page(1, of: "related"))
+    #expect(probe.state.rejection == .noFurtherPages(1, of: "related"))
+    #expect(probe.requests.isEmpty)
+  }
+
+  @Test(
+    "What cannot be asked for is an issue, and what cannot be answered a failure with its reason")
+  func badInput() throws {
+    let issues = SearchMachine {
+      searcher(for: [], threshold: .nan)
+    }.issues.map(\.description)
+    #expect(issues.count == 2)
+    #expect(issues.first?.contains("Give it an objectID") == true)
+    #expect(issues.last?.contains("threshold nan is none from 0 to 100") == true)
+    func failure(_ searcher: RecommendationSearcher) throws -> String {
+      guard case .failed(let error) = try answer(searcher).phase else { return "none" }
+      return "\(error)"
+    }
+    #expect(try failure(searcher(for: [])).contains("objectID is missing"))
+    #expect(try failure(searcher(for: ["99"])).contains("ObjectID does not exist: \"99\""))
+    #expect(try failure(searcher(threshold: 101)).contains("threshold must be a number"))
+    let trending = RecommendationSearcher(
+      "related", .trendingItems, in: "products")
+    #expect(try failure(trending).contains("has no model trending-items"))
+    let filled = RecommendationSearcher(
+      "related", .trendingItems, in: "products", limit: 2, fallback: [:])
+    #expect(try answer(filled).answer?.response.hits.count == 2)
+    #expect(searcher(limit: 0).limit == 1)
+    #expect(searcher(limit: 99).limit == 30)
+  }
+
+  @Test("A machine describes what it asks for, and a request survives its coding")
+  func description() throws {
+    let related = searcher(fallback: ["filters": "type:book"])
+    let machine = SearchMachine { related }
+    #expect(
+      "\(machine.describe())".contains("asks related with hitsPerPage, recommendations"))
+    let request = try #require(machine.request(of: "related", in: machine.initialState))
+    let coded = try JSONEncoder().encode(request)
+    #expect(try JSONDecoder().decode(SearchRequest.self, from: coded) == request)
+    var other = request
+    other.recommendation?.threshold = 1
+    #expect(other != request)
+    #expect(other.bytes != request.bytes)
+  }
+}

@@ -1,0 +1,63 @@
+import SearchCore
+import Testing
+
+@Suite("The values of an attribute of a row")
+struct AttributeValuesTests {
+  private func values(_ record: String, _ attribute: Attribute) -> [FacetValue] {
+    var builder = HitsPage.Builder()
+    builder.append(objectID: "1", bytes: record.utf8)
+    let hit = HitsPage(builder)[0]
+    let first = hit.values(of: attribute)
+    #expect(hit.values(of: attribute) == first, "what is remembered is what was read")
+    return first
+  }
+
+  @Test(
+    "texts, numbers and truth values are values; null and objects are none",
+    arguments: [
+      (#"{"a":"x"}"#, ["x"]), (#"{"a":""}"#, [""]), (#"{"a":42}"#, [42]), (#"{"a":4.50}"#, [4.5]),
+      (#"{"a":true,"b":1}"#, [true]), (#"{"a":null}"#, []), (#"{"a":{"b":1}}"#, []), ("{}", []),
+      (#"{"b":{"a":1},"a" : [ "x" , 2, null, false, ["y"], {"a":3} ]}"#, ["x", 2, false, "y"]),
+      (#"{"a":"café \"\u00fc\""}"#, ["café \"ü\""]), (#"{"\u0061":1}"#, [1]),
+      (#"{"a":1,"a":2}"#, [2]), (#"{"a":1,"a":null}"#, []), (#" {"a":1}"#, [1]),
+    ] as [(String, [FacetValue])])
+  func kinds(record: String, expected: [FacetValue]) {
+    #expect(values(record, "a") == expected)
+  }
+
+  @Test(
+    "dots lead into objects, through arrays too, and a key that has the dots wins",
+    arguments: [
+      (#"{"a":{"b":{"c":1}}}"#, [1]),
+      (#"{"a":[{"b":{"c":1}},{"b":[{"c":2},{"c":[3]}]},5]}"#, [1, 2, 3]),
+      (#"{"a.b.c":7,"a":{"b":{"c":1}}}"#, [7]), (#"{"a":{"b":{"c":1}},"a.b.c":7}"#, [7]),
+      (#"{"a":{"b.c":7,"b":{"c":1}}}"#, [7]), (#"{"a":{"b":1}}"#, []),
+      (#"{"a":{"b":{"c":{}}}}"#, []),
+      (#"{"a":{"b":{"c":1}},"a":{}}"#, []), (#"[{"a":{"b":{"c":1}}}]"#, [1]),
+    ] as [(String, [FacetValue])])
+  func paths(record: String, expected: [FacetValue]) {
+    #expect(values(record, "a.b.c") == expected)
+  }
+
+  @Test(
+    "what is not JSON has no values, nor has an attribute of any name that is not there",
+    arguments: [
+      "", "nope", "{", #"{"a":1"#, #"{"a":tru}"#, "3", "null", String(repeating: "[", count: 9_000),
+    ])
+  func damaged(record: String) {
+    #expect(values(record, "a").isEmpty)
+    for attribute: Attribute in ["", ".", "a.", ".a", "a..b", "…"] {
+      #expect(values(record, attribute).isEmpty)
+    }
+  }
+
+  @Test("two attributes of one page are remembered apart")
+  func several() throws {
+    let page = try HitsPage([
+      ["objectID": "1", "a": "x", "b": 1], ["objectID": "2", "b": [2, 3]],
+    ])
+    #expect(page.map { $0.values(of: "a") } == [["x"], []])
+    #expect(page.map { $0.values(of: "b") } == [[1], [2, 3]])
+    #expect(page.map { $0.values(of: "a") } == [["x"], []])
+  }
+}

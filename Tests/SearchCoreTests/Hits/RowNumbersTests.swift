@@ -1,0 +1,45 @@
+import SearchTesting
+import Testing
+
+@testable import SearchCore
+
+@Suite("Numbers of rows")
+struct RowNumbersTests {
+  @Test("numbers in any order, several times, are kept as ranges that rise")
+  func making() {
+    let numbers: RowNumbers = [7, 3, 5, 4, 3]
+    #expect(numbers.ranges == [3..<6, 7..<8])
+    #expect(Array(numbers) == [3, 4, 5, 7] && numbers.count == 4)
+    #expect(Array(numbers.reversed()) == [7, 5, 4, 3])
+    #expect("\(numbers)" == "3…5, 7")
+    #expect(numbers == RowNumbers([3, 4, 5, 7]) && numbers != [3, 4, 5])
+    #expect(RowNumbers().isEmpty && RowNumbers([.max]).isEmpty)
+    #expect(RowNumbers([.min, -1]).ranges == [Int.min..<Int.min + 1, -1..<0])
+  }
+
+  @Test("a million million rows take the room of a range")
+  func long() {
+    let numbers = RowNumbers(rising: [0..<1_000_000_000_000])
+    #expect(numbers.count == 1_000_000_000_000 && numbers.first == 0)
+    #expect(numbers.subtracting([5]).ranges == [0..<5, 6..<1_000_000_000_000])
+  }
+
+  @Test("sets of numbers are joined and cut as sets are")
+  func combining() {
+    let lists = Generator<Int>.number(in: 0...20).list(0...12)
+    lists.with(lists).expectFlawless(seeds: 0...500) { left, right in
+      let (one, other) = (RowNumbers(left), RowNumbers(right))
+      let (first, second) = (Set(left), Set(right))
+      let results = [
+        (one.union(other), first.union(second)),
+        (one.intersection(other), first.intersection(second)),
+        (one.subtracting(other), first.subtracting(second)),
+        (one.symmetricDifference(other), first.symmetricDifference(second)),
+      ]
+      for (found, expected) in results {
+        if found != RowNumbers(expected) { return "\(found) for \(expected.sorted())" }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+/// Holds all requests while offline, and keeps the numbers of those that leave.
+private struct OfflineInteractor: RequestPolicy {
+  struct Memory: Hashable, Codable, Sendable {
+    var isOnline = true
+    var sent: [RequestID] = []
+  }
+
+  enum Intent: String, Codable, Sendable { case goOnline, goOffline }
+
+  let id: ComponentID
+  var initialMemory: Memory { Memory() }
+
+  func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    guard let intent = intent(in: action) else { return }
+    memory.isOnline = intent == .goOnline
+  }
+
+  func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool {
+    state.memory(of: self).isOnline
+  }
+
+  func willSend(_ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory) {
+    memory.sent.append(request.id)
+  }
+}
+
+@Suite("Components that decide when requests leave")
+struct RequestPolicyTests {
+  private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
+  private static let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .on(withOffset: 0))
+  private let offline = OfflineInteractor(id: "offline")
+  private let other = OfflineInteractor(id: "other")
+
+  private func probe(debounce: Duration = .zero) -> SearchProbe {
+    SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: debounce))
+        Self.hits
+        LoadingInteractor(stalledAfter: .seconds(1))
+        offline
+        other
+      })
+  }
+
+  private func queries(_ probe: SearchProbe) -> [String] {
+    probe.requests.flatMap { $0.entries.map(\.request.query) }
+  }
+
+  @Test("What is held is waiting, and leaves with the first action after which nobody holds it")
+  func held() {
+    var probe = probe()
+    probe.send(offline.intent(.goOffline))
+    probe.send(.text("a"))
+    #expect(probe.requests.isEmpty && probe.isSettled)
+    #expect(probe.state["movies"]?.phase == .waiting && probe.state["movies"]?.isHeld == true)
+    probe.send(.text("ab"))
+    probe.send(.submit)
+    #expect(probe.requests.isEmpty)
+    probe.send(offline.intent(.goOnline))
+    #expect(queries(probe) == ["ab"])
+    #expect(probe.state["movies"]?.isHeld == false)
+  }
+
+  @Test(
+    "A request is noted by every policy once, under its number, and not while one of them holds it")
+  func noted() {
+    var probe = probe()
+    probe.send(other.intent(.goOffline))
+    probe.send(.text("a"))
+    #expect(probe.state.memory(of: offline).sent.isEmpty)
+    probe.send(other.intent(.goOnline))
+    probe.send(.text("ab"))
+    let numbers = probe.requests.map(\.id)
+    #expect(numbers == [RequestID(1), RequestID(2)])
+    #expect(probe.state.memory(of: offline).sent == numbers)
+    #expect(probe.state.memory(of: other).sent == numbers)
+  }
+
+  @Test("A text that waits for a pause when the hold ends leaves after its pause")
+  func pauses() {
+    var probe = probe(debounce: .milliseconds(100))
+    probe.send(offline.intent(.goOffline))
+    probe.send(.text("a"))
+    probe.advance(by: .milliseconds(100))
+    #expect(probe.state["movies"]?.isHeld == true)
+    probe.send(.text("ab"))
+    #expect(probe.state["movies"]?.isHeld == false)
+    probe.send(offline.intent(.goOnline))
+    #expect(probe.requests.isEmpty)
+    probe.advance(by: .milliseconds(100))
+    #expect(queries(probe) == ["ab"])
+  }
+
+  @Test("What is under way goes on, and is shown, while something newer is held")
+  func underWay() throws {
+    var probe = probe()
+    probe.send(.text("a"))
+    probe.send(offline.intent(.goOffline))
+    probe.send(.text("ab"))
+    let request = try #require(probe.requests.first)
+    probe.answer(
+      request,
+      with: MultiSearchResponse(request) {
+        SearchResponse(to: $0, hits: HitsPage(HitsPage.Builder()), nbHits: 9)
+      })
+    #expect(probe.state["movies"]?.answer?.request.query == "a")
+    #expect(probe.state["movies"]?.isHeld == true)
+    // A page of what is shown is no longer wanted, be it held or not.
+    probe.send(Self.hits.rowAppeared(4))
+    probe.send(offline.intent(.goOnline))
+    #expect(queries(probe) == ["ab"])
+  }
+
+  @Test("Nothing is held any more when everything is cancelled, or the held text is taken back")
+  func givenUp() {
+    var probe = probe()
+    probe.send(offline.intent(.goOffline))
+    probe.send(.text("a"))
+    probe.cancelAll()
+    #expect(probe.state["movies"]?.isHeld == false && probe.state["movies"]?.phase == .idle)
+    probe.send(offline.intent(.goOnline))
+    #expect(probe.requests.isEmpty)
+    probe.send(.start)
+    #expect(queries(probe) == ["a"])
+  }
+
+  @Test("The state says that a request is held, and an action while it is changes nothing else")
+  func shown() {
+    var probe = probe()
+    probe.send(offline.intent(.goOffline))
+    probe.send(.text("a"))
+    probe.expect(
+      """
+      movies.phase       idle → waiting
+      movies.isHeld      – → true
+      offline            – → (isOnline: false, sent: [])
+      text               "" → "a"
+      """)
+    probe.send(.text("a"))
+    probe.expect("(nothing changed)")
+  }
+}

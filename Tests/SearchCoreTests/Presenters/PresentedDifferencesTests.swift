@@ -1,0 +1,89 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("The rows of a list over time with their differences")
+struct PresentedDifferencesTests {
+  private let scrolled = Scrolled()
+
+  private func store(_ service: LongService = LongService()) -> SearchStore {
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      scrolled.hits
+    }
+    return SearchStore(
+      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service),
+      clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll)
+  }
+
+  private func cells(_ hits: PagedHits<Hit<Movie>>) -> [String] {
+    hits.map { (try? $0?.get())?.objectID ?? "…" }
+  }
+
+  @Test(
+    "the first list comes as insertions, and each later one with what makes it of the one before")
+  func inTurn() async throws {
+    let store = store()
+    var changes = store.differences(of: scrolled.hits).makeAsyncIterator()
+    var shown: [String] = []
+    let nothing = await changes.next()
+    let first = try #require(nothing)
+    #expect(first.hits.isEmpty && first.differences.isEmpty)
+    let actions: [SearchAction] = [
+      .text("a"), scrolled.hits.rowAppeared(14), scrolled.hits.rowAppeared(70), .text("b"),
+      .refresh(),
+    ]
+    for action in actions {
+      store.send(action)
+      let next = await changes.next()
+      let (hits, differences) = try #require(next)
+      if shown.isEmpty { #expect(differences.inserted.ranges == [0..<100]) }
+      differences.apply(to: &shown) { cells(hits)[$0] }
+      #expect(shown == cells(hits), "after \(action)")
+      let isScrolling = scrolled.hits.intent(in: action) != nil
+      #expect(!isScrolling || differences.movesNothing && !differences.changed.isEmpty)
+    }
+  }
+
+  @Test("what a slow reader skips is in the differences of the list that it gets next")
+  func slowly() async throws {
+    let store = store()
+    store.send(.text("a"))
+    var changes = store.differences(of: scrolled.hits).makeAsyncIterator()
+    var shown: [String] = []
+    let first = await changes.next()
+    let (hits, differences) = try #require(first)
+    differences.apply(to: &shown) { cells(hits)[$0] }
+    #expect(shown == cells(hits) && differences.inserted.ranges == [0..<100])
+    for text in ["ab", "abc", "a"] { store.send(.text(text)) }
+    for row in [14, 40, 90] { store.send(scrolled.hits.rowAppeared(row)) }
+    let next = await changes.next()
+    let (last, all) = try #require(next)
+    all.apply(to: &shown) { cells(last)[$0] }
+    #expect(shown == cells(last))
+    #expect(last == scrolled.hits.present(store.current), "the newest list is given")
+    #expect(all.movesNothing, "the same text has the same rows")
+  }
+
+  @Test("of two states the differences are those of their lists")
+  func ofStates() {
+    let store = store()
+    store.send(.text("a"))
+    let before = store.current
+    store.send(scrolled.hits.rowAppeared(14))
+    let differences = scrolled.hits.differences(from: before, to: store.current)
+    #expect(differences.changed.ranges == [10..<20])
+    #expect(scrolled.hits.differences(from: before, to: before).isEmpty)
+  }
+
+  @Test("the sequence ends with its store")
+  func ending() async {
+    var store: SearchStore? = store()
+    var changes = store?.differences(of: scrolled.hits).makeAsyncIterator()
+    _ = await changes?.next()
+    store = nil
+    let end = await changes?.next()
+    #expect(end == nil)
+  }
+}

@@ -1,0 +1,136 @@
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@testable import SearchUI
+
+@Suite("The model of an autocomplete list")
+@MainActor
+struct AutocompleteModelTests {
+  private let search = Counter.search()
+
+  private func model(
+    onChoose: @escaping (AutocompleteItem) -> Void = { _ in }
+  ) -> AutocompleteModel {
+    AutocompleteModel(Counter.list, in: search, onChoose: onChoose)
+  }
+
+  @Test("The field shows the highlighted item, and what it says again is not typed")
+  func field() {
+    let model = model()
+    let field = Watcher { model.text }
+    model.text = "ab"
+    #expect(field.wakes == 1 && field.draw() == "ab")
+    #expect(model.press(.down))
+    #expect(field.wakes == 2 && field.draw() == "ab suggestions 1")
+    #expect(search.state.text == "ab")
+    // A SwiftUI field says its text again when editing ends.
+    model.text = "ab suggestions 1"
+    #expect(search.state.text == "ab" && model.list.selectedIndex == 0)
+    model.text = "ab suggestions 1x"
+    #expect(search.state.text == "ab suggestions 1x" && model.list.selectedIndex == nil)
+    #expect(model.text == "ab suggestions 1x")
+  }
+
+  @Test("Keys move while they mean something in the list, and are the field's else")
+  func keys() {
+    let model = model()
+    #expect(!model.press(.escape) && !model.press(.home) && !model.press(.end))
+    model.text = "ab"
+    #expect(!model.press(.home), "nothing is highlighted, so the cursor moves")
+    #expect(model.press(.up))
+    #expect(model.list.selected?.text == "ab best 2")
+    #expect(model.press(.home) && model.list.selectedIndex == 0)
+    #expect(model.press(.end) && model.list.selectedIndex == 3)
+    #expect(model.press(.down) && model.list.selectedIndex == nil)
+    #expect(model.press(.down) && model.press(.escape) && model.text == "ab")
+    #expect(model.press(.escape) && !model.list.isOpen)
+    #expect(!model.press(.escape))
+  }
+
+  @Test("An open list without items is not shown: its keys are the field's, and Escape closes it")
+  func nothingToShow() {
+    let recents = AutocompleteInteractor([.recent(Counter.recents)])
+    let machine = SearchMachine {
+      HitsInteractor<JSON>(Counter.page)
+      Counter.recents
+      recents
+    }
+    let search = SearchModel(
+      SearchStore(machine, service: Shelf(), onIssue: { _ in }), frames: ManualFrames())
+    let model = AutocompleteModel(recents, in: search)
+    model.open()
+    #expect(model.list.isOpen && !model.list.isShown)
+    #expect(!model.press(.down) && !model.press(.up) && !model.press(.escape))
+    #expect(!model.list.isOpen)
+  }
+
+  @Test("Return chooses the highlighted item and tells it with its record, or submits")
+  func choosing() {
+    var chosen: [AutocompleteItem] = []
+    let model = model { chosen.append($0) }
+    model.text = "ab"
+    #expect(model.press(.enter))
+    #expect(chosen.isEmpty && !model.list.isOpen)
+    #expect(Counter.recents.present(search.state).texts == ["ab"])
+    model.open()
+    model.press(.up)
+    model.press(.enter)
+    #expect(chosen.map(\.text) == ["ab best 2"])
+    guard case .hit(let hit)? = chosen.first?.content else {
+      Issue.record("no record was chosen")
+      return
+    }
+    #expect(hit.objectID == "2" && search[Counter.list.chosen]?.item.item == "2")
+    model.open()
+    model.select(model.list[0])
+    #expect(model.text == "ab suggestions 1" && search.state.text == "ab suggestions 1")
+    model.text = "ab"
+    model.fill(model.list[0])
+    #expect(model.text == "ab suggestions 1" && model.list.isOpen && chosen.count == 2)
+    model.close()
+    #expect(model.list.isEmpty)
+  }
+
+  @Test("The keys of an input method at work are its own, and what it makes is shown")
+  func composing() {
+    let model = model()
+    model.text = "ab"
+    model.press(.down)
+    model.edit("ab映", isComposing: true)
+    #expect(model.text == "ab映" && search.state.text == "ab")
+    for key in [AutocompleteKey.up, .down, .home, .end, .enter, .escape] {
+      #expect(!model.press(key))
+    }
+    #expect(model.list.selectedIndex == 0)
+    model.edit("ab映画", isComposing: false)
+    #expect(model.text == "ab映画" && search.state.text == "ab映画")
+  }
+
+  @Test("A composition that ends with the text of the state leaves the field as it is in the state")
+  func emptyComposition() {
+    let model = model()
+    model.text = "ab"
+    model.edit("abx", isComposing: true)
+    model.edit("ab", isComposing: false)
+    #expect(model.text == "ab" && !search.field.isComposing)
+  }
+
+  @Test("A list that is not in the machine, or whose recent searches are not, is an issue")
+  func issues() {
+    var issues: [ConfigurationIssue] = []
+    let machine = SearchMachine {
+      HitsInteractor<JSON>(Counter.page)
+      Counter.list
+    }
+    let search = SearchModel(
+      SearchStore(machine, service: Shelf(), onIssue: { _ in }), frames: ManualFrames(),
+      onIssue: { issues.append($0) })
+    _ = AutocompleteModel(Counter.list, in: search)
+    #expect(issues.count == 1)
+    let other = AutocompleteInteractor([], id: "other")
+    _ = AutocompleteModel(other, in: search)
+    #expect(issues.count == 2)
+  }
+}

@@ -1,0 +1,63 @@
+import SearchComponents
+import SearchCore
+import SearchUI
+import Testing
+
+@Suite("The model of hits in sections")
+@MainActor
+struct GroupedHitsModelTests {
+  private let cinema = Cinema(cleanUp: nil)
+
+  @Test("sections have the rows of the list, with the numbers and identities that they have there")
+  func sections() throws {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let movies = GroupedHitsModel(
+      cinema.movieHits.grouped { $0.title.last?.wholeNumberValue?.isMultiple(of: 2) }, in: search)
+    #expect(movies.sections.isEmpty && movies.hits.content == .placeholder)
+    search.text = "a"
+    #expect(movies.sections.map(\.key) == [true, false])
+    let odd = movies.rows(of: try #require(movies.sections.last))
+    #expect(odd.map(\.index) == [1, 3, 5, 7, 9])
+    #expect(odd.first?.record?.title == "a||1")
+    #expect(odd.map(\.id) == [1, 3, 5, 7, 9].map { movies.hits.rows[$0].id })
+  }
+
+  @Test("rows that are loaded behind go to their sections, and the views of them are woken once")
+  func loading() throws {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let movies = GroupedHitsModel(cinema.movieHits.grouped(by: "title"), in: search)
+    search.text = "a"
+    let view = Watcher { movies.sections.count }
+    #expect(view.value == 10 && movies.groups.nextRow == 10)
+    movies.loadNext()
+    search.take()
+    #expect(view.wakes == 1 && view.draw() > 10)
+    for _ in 0..<30 {
+      movies.loadNext()
+      search.take()
+    }
+    #expect(movies.sections.count == 100 && movies.groups.nextRow == nil)
+    let state = search.state
+    movies.loadNext()
+    search.take()
+    #expect(search.state == state, "nothing is behind the end")
+  }
+
+  @Test("a section of an earlier list has rows that wait, and does not trap")
+  func outdated() throws {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let movies = GroupedHitsModel(cinema.movieHits.grouped(by: "title"), in: search)
+    search.text = "a"
+    let section = HitsSection<String>(id: .init(key: "gone"), rows: [3, 5_000, -1])
+    #expect(movies.rows(of: section).map { $0.record?.title } == ["a||3", nil, nil])
+  }
+
+  @Test("a list that is not in the machine is named")
+  func foreign() {
+    var issues: [ConfigurationIssue] = []
+    let search = SearchModel(cinema.store(), frames: ManualFrames()) { issues.append($0) }
+    let other = HitsInteractor<JSON>(HitsSearcher("others", index: "others"))
+    _ = GroupedHitsModel(other.grouped(by: "title"), in: search)
+    #expect(issues.count == 1)
+  }
+}

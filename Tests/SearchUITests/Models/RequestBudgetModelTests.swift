@@ -1,0 +1,38 @@
+import SearchComponents
+import SearchCore
+import StateMachine
+import Testing
+
+@testable import SearchUI
+
+@Suite("The model of a request budget")
+@MainActor
+struct RequestBudgetModelTests {
+  @Test("It shows how many requests are left, and that one is held")
+  func budget() {
+    let movies = HitsSearcher("movies", index: "movies")
+    let budget = RequestBudgetInteractor(capacity: 2, refill: .seconds(3600))
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      HitsInteractor<JSON>(movies)
+      budget
+    }
+    let search = SearchModel(
+      SearchStore(machine, service: Silence(), performing: [budget.work()]), frames: ManualFrames())
+    let model = RequestBudgetModel(budget, in: search)
+    #expect(model.remaining == 2 && !model.isHolding)
+    search.text = "a"
+    #expect(model.remaining == 1)
+    search.text = "ab"
+    search.text = "abc"
+    #expect(model.remaining == 0 && model.isHolding)
+  }
+
+  /// A service that never answers.
+  private struct Silence: SearchService {
+    func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+      try? await Task.sleep(for: .seconds(3600))
+      throw .cancelled
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Searchlight
+import SearchlightSamples
+import Testing
+
+@Suite("The bundled places")
+struct GazetteerTests {
+  private let search = GazetteerSearch(hitsPerPage: 1000, debounce: .zero)
+
+  /// The data as it lies in the source tree.
+  private func lines() throws -> [Substring] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/SearchlightSamples/Data/places.jsonl")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+  }
+
+  @Test("Every line is read, each is a place of a country, and all are somewhere else")
+  func form() throws {
+    let records = Gazetteer.records
+    #expect(records.count == (try lines()).count && records.count > 400)
+    let places = try records.map { try JSONDecoder().decode(Place.self, from: Data($0.bytes)) }
+    for place in places {
+      let name = place.names.forms().first ?? ""
+      #expect(!name.isEmpty && name == name.trimmingCharacters(in: .whitespaces))
+      #expect(!name.contains("_") && !name.contains("/"), "\(name)")
+      #expect(place.country.forms().count == 1 && place.countryCode?.utf8.count == 2, "\(name)")
+      #expect(place.location?.isOnEarth == true, "\(name)")
+    }
+    let names = records.compactMap { $0["objectID"]?.stringValue }
+    #expect(Set(names).count == records.count && names == names.sorted())
+    #expect(Set(places.compactMap(\.countryCode)).count > 240)
+  }
+
+  private func found(_ actions: SearchAction...) throws -> [String] {
+    var probe = SearchProbe(search.machine, matching: .including)
+    let service = try Gazetteer.service()
+    for action in actions {
+      probe.send(action)
+      for _ in 0..<4 where !probe.requests.isEmpty { probe.answer(from: service) }
+    }
+    return probe.value(of: search.rows).records.compactMap { $0.names.forms().first }
+  }
+
+  @Test("Places are found by name, around a point, in a box over the date line and in a country")
+  func found() throws {
+    #expect(try found(.start).count == Gazetteer.records.count)
+    #expect(try found(.text("pari")).first == "Paris")
+    let berlin = Point(latitude: 52.5, longitude: 13.4)
+    #expect(
+      try found(search.map.search(around: berlin, radius: .metres(400_000)))
+        == ["Berlin", "Prague", "Copenhagen"])
+    let box = try #require(GeoBox("-25_175_-10_-170"))
+    let islands = try found(search.map.search(in: [box]))
+    #expect(Set(["Fiji", "Tongatapu", "Apia", "Pago Pago"]).isSubset(of: islands))
+    #expect(!islands.contains("Paris") && islands.count < 12)
+    #expect(
+      try found(.start, search.countries.select("Austria")) == ["Vienna"])
+    #expect(search.machine.issues.isEmpty)
+  }
+}
+
+extension GazetteerTests {
+  @Test("The page on places says how the gazetteer is searched")
+  func page() async throws {
+    let gazetteer = GazetteerSearch()
+    let search = SearchStore(gazetteer.machine, service: try Gazetteer.service())
+    await search.send(.batch([.text("vien"), .submit])).finished
+    #expect(search.current["places"]?.answer?.response.nbHits == 7)
+  }
+}
