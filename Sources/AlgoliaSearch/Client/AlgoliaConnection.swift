@@ -107,14 +107,7 @@ extension AlgoliaError {
     var correlationID: String?
     func said(_ response: HTTPResponse) -> AlgoliaFailure {
       correlationID = response.headers["correlation-id"]
-      // A proxy may repeat what it was sent. Nobody has a key so short that it is a word. It is hidden before an
-      // excerpt is made, which could hold a part of it.
-      guard key.utf8.count > 5 else {
-        return AlgoliaFailure(body: response.body, status: response.status)
-      }
-      let text = String(decoding: response.body.prefix(1 << 20), as: UTF8.self)
-      return AlgoliaFailure(
-        body: text.replacing(key, with: "(hidden)").utf8, status: response.status)
+      return AlgoliaFailure(body: response.body(hiding: [key]), status: response.status)
     }
     let reason: Reason =
       switch failure.reason {

@@ -53,7 +53,7 @@ struct OpenSearchConnection: Sendable {
     do {
       return try JSON(parsing: response.body)
     } catch {
-      let failure = ClusterFailure(body: hidden(response.body), status: response.status)
+      let failure = said(response)
       let isPage = failure.reason.hasPrefix("the answer is")
       throw OpenSearchError(
         .malformedAnswer(isPage ? failure.reason : "\(error)"), call: call.description)
@@ -61,9 +61,6 @@ struct OpenSearchConnection: Sendable {
   }
 
   private func failure(_ error: TransportFailure, _ call: OpenSearchCall) -> OpenSearchError {
-    func said(_ response: HTTPResponse) -> ClusterFailure {
-      ClusterFailure(body: hidden(response.body), status: response.status)
-    }
     let reason: OpenSearchError.Reason =
       switch error.reason {
       case .cancelled: .cancelled
@@ -79,13 +76,7 @@ struct OpenSearchConnection: Sendable {
     return OpenSearchError(reason, call: call.description, attempts: error.attempts)
   }
 
-  /// A body without what gives access, which a proxy may repeat.
-  private func hidden(_ body: [UInt8]) -> [UInt8] {
-    // Nobody has a secret so short that it is a word.
-    let secrets = credentials.secrets.filter { $0.utf8.count > 5 }
-    guard !secrets.isEmpty else { return body }
-    var text = String(decoding: body.prefix(1 << 20), as: UTF8.self)
-    for secret in secrets { text = text.replacing(secret, with: "(hidden)") }
-    return Array(text.utf8)
+  private func said(_ response: HTTPResponse) -> ClusterFailure {
+    ClusterFailure(body: response.body(hiding: credentials.secrets), status: response.status)
   }
 }

@@ -12,7 +12,7 @@ extension InsightsInteractor {
     case .workFailed(id, let failure): return fail(failure, &draft, &memory)
     // What becomes of the work of others is no event, and no time to begin something.
     case .workFailed: return
-    // An answer that nobody awaits changes nothing (law S2), and one that is awaited is no event.
+    // An answer is no event.
     case .answered: return
     default: break
     }

@@ -80,7 +80,8 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// component does not mind. The shortest time of all components counts.
   var stalledAfter: Duration? { get }
 
-  /// Takes its part in an action: every action reaches every component, in the order of the machine.
+  /// Takes its part in an action: every action reaches every component, in the order of the machine. Only an
+  /// answer that no source awaits reaches none.
   ///
   /// Must be pure. A component without memory and intents of its own has a default that changes nothing;
   /// any other must have the function, so that one with a misspelled signature does not compile.

@@ -120,17 +120,9 @@ extension GeoArea: LosslessStringConvertible {
 extension GeoArea: Codable {
   /// Decodes a ``description``.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let area = GeoArea(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "The text is no area on the earth.")
-    }
-    self = area
+    self = try decoder.value(writtenAs: "area on the earth")
   }
 
   /// Encodes the ``description``.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

@@ -116,17 +116,9 @@ extension GeoBox: LosslessStringConvertible {
 extension GeoBox: Codable {
   /// Decodes a ``description``.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let box = GeoBox(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "The text is no box: four edges with _ between them.")
-    }
-    self = box
+    self = try decoder.value(writtenAs: "box: four edges with _ between them")
   }
 
   /// Encodes the ``description``.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

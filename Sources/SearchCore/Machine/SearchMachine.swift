@@ -16,7 +16,7 @@ public import StateMachine
 ///
 /// Every action takes two passes: it reaches all components, in order; then one planner compares the
 /// requests that the state wants with those that are shown and under way, and asks for what is missing.
-/// What components have asked to be done comes before the requests. Nothing is asked for before the first
+/// Only an answer that no source awaits reaches nobody: it changes nothing. What components have asked to be done comes before the requests. Nothing is asked for before the first
 /// action.
 ///
 /// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
@@ -110,6 +110,7 @@ public struct SearchMachine: Reducer {
       for action in actions { perform(action, on: &draft, answered: &answered) }
       return
     }
+    if case .answered(let requestID, _)? = action.event, !draft.state.expects(requestID) { return }
     draft.perform(action)
     answered.formUnion(action.ended)
     if case .intent(let id, let intent) = action {

@@ -114,6 +114,11 @@ extension SearchState {
     table.unnoted.first { $0.id == source }
   }
 
+  /// Whether any source awaits the answer to a request; no note is taken of the look.
+  func expects(_ requestID: RequestID) -> Bool {
+    table.unnoted.contains { $0.tracker.expects(requestID) }
+  }
+
   /// The numbers of all requests that are under way.
   var requestsInFlight: [RequestID] {
     var ids: [RequestID] = []

@@ -98,6 +98,41 @@ struct LastRequestWinsTests {
     #expect(probe.state == state)
   }
 
+  /// Counts the answers that it is told of.
+  private struct Listener: SearchComponent {
+    struct Memory: Hashable, Codable, Sendable { var answers = 0 }
+    let id: ComponentID = "listener"
+    var initialMemory: Memory { Memory() }
+
+    func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+      if case .machine(let event) = action, case .answered = event.content { memory.answers += 1 }
+    }
+  }
+
+  @Test("an answer that nobody awaits reaches no component")
+  func unheard() throws {
+    let movies = HitsSearcher("movies", index: "movies")
+    let listener = Listener()
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        HitsInteractor<JSON>(movies)
+        listener
+      })
+    var sent: [MultiSearchRequest] = []
+    for text in ["a", "ab", "abc"] {
+      probe.type(text)
+      sent.append(try #require(probe.requests.last))
+    }
+    var heard: [Int] = []
+    // The second has made room for the third, and after the third nobody awaits the first.
+    for number in [1, 0, 0, 2, 2, 1] {
+      probe.answer(sent[number], with: try EchoService().answer(sent[number]))
+      heard.append(probe.state.memory(of: listener).answers)
+    }
+    #expect(heard == [0, 1, 1, 2, 2, 2])
+  }
+
   @Test("going back to the text that is shown drops what is under way")
   func backToShown() throws {
     var probe = SearchProbe(Federated().machine)

@@ -6,7 +6,7 @@ import StateMachine
 extension Subject {
   static let pace = AdaptiveDebounceInteractor(
     atLeast: .milliseconds(5), atMost: .milliseconds(120))
-  static let budget = RequestBudgetInteractor(capacity: 3, refill: .milliseconds(50))
+  static let budget = RequestBudgetInteractor(capacity: 9, refill: .milliseconds(50))
   static let ahead = PagePrefetchInteractor(movieHits, after: .milliseconds(80), within: budget)
 
   static let pacing: [any SearchComponent] = [pace, budget, ahead]

@@ -38,7 +38,7 @@ struct InterleavingTests {
       let scenario = Scenario(
         name: "two texts, one answer comes twice", subject: slip.subject,
         users: Scenario.twoTexts.users + [[.answerAgain(0, .success(hits: 5))]], mishapsAtMost: 0,
-        length: 3, count: 0)
+        length: RandomCases.count(of: 4, usually: 3), count: 0)
       let found = Interleaver(scenario, as: slip.machine).violation?.0
       #expect(found?.laws.contains("S2") == true, "\(slip.description)")
       #expect(Interleaver(scenario).violation == nil)
