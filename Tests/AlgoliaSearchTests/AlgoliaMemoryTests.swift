@@ -8,7 +8,11 @@
   import Testing
 
   /// Each in a process of its own, so that no other test needs memory meanwhile.
-  @Suite("The memory of searches over Algolia's service")
+  @Suite(
+    "The memory of searches over Algolia's service",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil,
+      "AddressSanitizer keeps for a while what is released."))
   struct AlgoliaMemoryTests {
     /// What may come and go by itself: 80,000 searches that each keep 100 bytes keep as much.
     static let tolerance = 8 << 20

@@ -69,6 +69,10 @@ struct PagesTests {
         ["Tests/SearchComponentsTests/Pacing/PacingPageTests.swift"]
       ),
       (
+        "Documentation/Offline.md", 7,
+        ["Tests/SearchComponentsTests/Cache/OfflinePageTests.swift"]
+      ),
+      (
         "Documentation/Places.md", 10,
         [
           "Tests/SearchUITests/PlacesPageTests.swift",

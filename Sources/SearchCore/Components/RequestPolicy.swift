@@ -1,5 +1,5 @@
 /// A component that has a say when a request is about to leave: a budget that holds it, a clock that measures
-/// how long its answer takes.
+/// how long its answer takes, a cache that makes it needless.
 ///
 /// ``SearchComponent/permits(_:of:in:)`` decides whether a source wants to be searched at all, and
 /// ``SearchDraft/sendRequests(after:of:)`` how long requests wait that follow from an action. This is what comes
@@ -15,6 +15,25 @@
 /// }
 /// ```
 public protocol RequestPolicy<Memory, Intent, Work>: SearchComponent {
+  /// The answer to a request, where the component knows it without asking; `nil` if it does not.
+  ///
+  /// It is shown at once, while the request would wait to leave, as one of its own generation
+  /// (``SourceAnswer/generation``); the request leaves behind it, unless the answer is final. Of several policies
+  /// the first that knows one counts. Nobody is asked about a refresh or a retry, nor about sources of a group that
+  /// stops if it finds enough; about a further page of a list final answers count alone.
+  ///
+  /// Must be a pure function of the state. An answer that cannot be one to the request counts as none.
+  func knownAnswer(
+    to request: SearchRequest, of source: SourceID, in state: SearchState
+  ) -> KnownAnswer?
+
+  /// Takes note that an answer of the component is shown.
+  ///
+  /// Must be pure. It may change the component's memory and ask for work, as ``willSend(_:_:memory:)`` may.
+  func didShow(
+    _ answer: KnownAnswer, to request: SearchRequest, _ draft: inout SearchDraft,
+    memory: inout Memory)
+
   /// Whether a request may leave as the state stands: one of a group, with all of its sources, or one for a
   /// further page of a list, whoever needs the page.
   ///
@@ -33,6 +52,17 @@ public protocol RequestPolicy<Memory, Intent, Work>: SearchComponent {
 }
 
 extension RequestPolicy {
+  /// Knows none.
+  public func knownAnswer(
+    to request: SearchRequest, of source: SourceID, in state: SearchState
+  ) -> KnownAnswer? { nil }
+
+  /// Takes no note.
+  public func didShow(
+    _ answer: KnownAnswer, to request: SearchRequest, _ draft: inout SearchDraft,
+    memory: inout Memory
+  ) {}
+
   /// Permits every request.
   public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool { true }
 
@@ -45,9 +75,22 @@ extension RequestPolicy {
 extension RequestPolicy {
   /// Takes note in the component's memory in the draft that a request leaves.
   func note(_ request: MultiSearchRequest, in draft: inout SearchDraft) {
+    remember(in: &draft) { willSend(request, &$0, memory: &$1) }
+  }
+
+  /// Takes note in the component's memory in the draft that an answer of it is shown.
+  func noteUse(
+    of answer: KnownAnswer, for request: SearchRequest, in draft: inout SearchDraft
+  ) {
+    remember(in: &draft) { didShow(answer, to: request, &$0, memory: &$1) }
+  }
+
+  private func remember(
+    in draft: inout SearchDraft, _ body: (inout SearchDraft, inout Memory) -> Void
+  ) {
     let before = draft.state.memory(of: self)
     var memory = before
-    willSend(request, &draft, memory: &memory)
+    body(&draft, &memory)
     guard memory != before else { return }
     draft.state.memory[id] = memory == initialMemory ? nil : TypeErasedValue(memory)
   }

@@ -42,6 +42,10 @@ extension HitsPage {
     set { storage = Storage(storage.table, storage.memo, origin: newValue) }
   }
 
+  /// How many bytes the records and what the engine says beside them take; pages that were cut out of one answer may
+  /// share them.
+  public var byteCount: Int { storage.table.bytes.count }
+
   /// What a page is made of.
   ///
   /// Several objects, since what is remembered may well hold the table, but not itself.

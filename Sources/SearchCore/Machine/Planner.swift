@@ -47,6 +47,7 @@ struct Planner: Sendable {
     // A request that is held has no timer.
     let hadTimer = isWaiting(group, in: draft.state) && !isDue && !wasHeld
     let isNew = settle(group, changed, in: &draft)
+    answerKnown(group, in: &draft)
     guard isWaiting(group, in: draft.state) else {
       if hadTimer { effects.append(.cancel(group.timer)) }
       return
@@ -192,6 +193,7 @@ extension Planner {
     for page in new ?? [] {
       var wanted = shown.request
       wanted.page = page
+      if answerKnown(page: wanted, of: source, in: &draft) { continue }
       let request = MultiSearchRequest(
         id: draft.state.followingRequestID, entries: [.init(source: source, request: wanted)])
       // A page that is held is still missing after the next action.

@@ -69,6 +69,9 @@ extension Searcher {
   /// What the engine complains of though it has answered, such as that only 1,000 hits can be paged to.
   public var warnings: AnswerPresenter<[String]> { part { $0?.response.details.warnings ?? [] } }
 
+  /// Where the answer comes from: the service, a cache or a service that stands in; `nil` before the first answer.
+  public var origin: AnswerPresenter<AnswerOrigin?> { part { $0?.response.details.origin } }
+
   /// How much of a distributed index has answered; `nil` if all of it has, or if the engine does not say.
   public var partialResults: AnswerPresenter<PartialResults?> {
     part { $0?.response.details.partialResults }

@@ -2,7 +2,7 @@ import StateMachine
 
 extension AnswerDetails: Codable {
   private enum CodingKeys: String, CodingKey {
-    case areFacetCountsExact, banners, isHitCountExact, nbSortedHits, others, partialResults
+    case areFacetCountsExact, banners, isHitCountExact, nbSortedHits, origin, others, partialResults
     case serverTime, suggestedQuery, warnings
   }
 
@@ -13,6 +13,7 @@ extension AnswerDetails: Codable {
     if !banners.isEmpty { try container.encode(banners, forKey: .banners) }
     if !isHitCountExact { try container.encode(false, forKey: .isHitCountExact) }
     try container.encodeIfPresent(nbSortedHits, forKey: .nbSortedHits)
+    if origin != .service { try container.encode(origin, forKey: .origin) }
     if !others.isEmpty { try container.encode(others, forKey: .others) }
     try container.encodeIfPresent(partialResults, forKey: .partialResults)
     try container.encodeIfPresent(serverTime?.exactText, forKey: .serverTime)
@@ -28,6 +29,7 @@ extension AnswerDetails: Codable {
     banners = try container.decodeIfPresent([SearchBanner].self, forKey: .banners) ?? []
     isHitCountExact = try container.decodeIfPresent(Bool.self, forKey: .isHitCountExact) ?? true
     nbSortedHits = try container.decodeIfPresent(Int.self, forKey: .nbSortedHits)
+    origin = try container.decodeIfPresent(AnswerOrigin.self, forKey: .origin) ?? .service
     others = try container.decodeIfPresent([String: JSON].self, forKey: .others) ?? [:]
     partialResults = try container.decodeIfPresent(PartialResults.self, forKey: .partialResults)
     serverTime = try container.decodeIfPresent(String.self, forKey: .serverTime).map {

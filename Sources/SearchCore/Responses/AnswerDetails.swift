@@ -2,6 +2,9 @@
 ///
 /// Most answers have little of it.
 public struct AnswerDetails: Hashable, Sendable {
+  /// Where the answer comes from.
+  public var origin = AnswerOrigin.service
+
   /// Whether ``SearchResponse/nbHits`` is exact; if not, at least so many records match.
   public var isHitCountExact = true
 

@@ -38,6 +38,9 @@ struct RequestTracker: Hashable, Sendable {
   private(set) var requestsInFlight: [InFlightRequest] = []
   private(set) var shown: SourceAnswer?
 
+  /// Whether what is shown stands in until the service has been asked.
+  private var isProvisional = false
+
   /// The newest request that the service has passed over, as one before it in its round trip found
   /// enough; what was shown before is gone.
   private(set) var passedOver: InFlightRequest?
@@ -95,7 +98,7 @@ struct RequestTracker: Hashable, Sendable {
     if let index = requestsInFlight.lastIndex(where: { $0.request == request }) {
       return requestsInFlight[index].id
     }
-    if shown?.request == request { return shown?.generation }
+    if !isProvisional, shown?.request == request { return shown?.generation }
     return passedOver?.request == request ? passedOver?.id : nil
   }
 
@@ -171,10 +174,24 @@ struct RequestTracker: Hashable, Sendable {
   /// The first answer of a generation drops all pages of the one before.
   private mutating func show(_ answer: SourceAnswer) {
     shown = answer
+    isProvisional = false
     passedOver = nil
     window = HitsWindow(answer.response, to: answer.request)
     pagesInFlight = []
     failedPages = [:]
+  }
+
+  /// Shows an answer that is known without asking, under the number `id`; unless it is final, the request still
+  /// waits.
+  ///
+  /// Nothing that is under way is worth waiting for beside it.
+  mutating func show(_ answer: KnownAnswer, as id: RequestID) {
+    guard stage == .waiting, let wanted else { return }
+    requestsInFlight = []
+    stalled = nil
+    show(SourceAnswer(generation: id, request: wanted, response: answer.response))
+    isProvisional = !answer.isFinal
+    if answer.isFinal { stage = .shown }
   }
 
   /// Nothing is known of a request that was passed over, and what is known of another is no answer to it.
@@ -301,6 +318,9 @@ extension RequestTracker {
         answering: request, inPagesOf: shown.response.hitsPerPage)
       {
         failedPages[page] = .malformedResponse(error)
+      } else if !response.details.origin.fits(shown.response.details.origin) {
+        failedPages[page] = .unavailable(
+          "page \(page) is of another engine than the list; refresh it")
       } else {
         window?.pages[page] = response.hits
       }

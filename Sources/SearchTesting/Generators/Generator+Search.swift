@@ -75,6 +75,7 @@ extension Generator<MultiSearchResponse> {
     response.details.banners = [SearchBanner(["image": ["title": "a banner"]])]
     response.details.suggestedQuery = "did you mean"
     response.details.warnings = ["a warning"]
+    response.details.origin = .cache(storedAt: 1)
     response.details.partialResults = PartialResults(answeredShards: 1, totalShards: 2)
     response.details.others = ["member": [1]]
     return response

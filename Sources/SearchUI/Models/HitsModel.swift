@@ -51,6 +51,9 @@ public final class HitsModel<Record: Sendable>: Observable {
   /// Whether the answer takes longer than a `LoadingInteractor` of the machine allows.
   public var isStalled: Bool { search[ListStall(source: interactor.source)] }
 
+  /// Where the rows come from: the service, a cache or a service that stands in; `nil` before the first answer.
+  public var origin: AnswerOrigin? { search[ListOrigin(source: interactor.source)] }
+
   /// Whether there are rows to show, and what is shown in their place if not.
   public var content: HitsContent {
     let hits = hits
@@ -113,6 +116,17 @@ private struct ListFailure: SearchPresenter, Hashable {
     guard let source = state[source] else { return nil }
     if case .failed(let error) = source.phase { return error }
     return source.failedPages.min { $0.key < $1.key }?.value
+  }
+}
+
+/// Where the rows of a list come from.
+private struct ListOrigin: SearchPresenter, Hashable {
+  let source: SourceID
+
+  func key(_ state: SearchState) -> AnswerOrigin? { present(state) }
+
+  func present(_ state: SearchState) -> AnswerOrigin? {
+    state[source]?.answer?.response.details.origin
   }
 }
 

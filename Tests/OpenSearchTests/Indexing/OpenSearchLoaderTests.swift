@@ -33,7 +33,12 @@ struct OpenSearchLoaderTests {
   }
 
   private func loader(_ cluster: ScriptedCluster) -> OpenSearchLoader {
-    OpenSearchLoader(endpoint: "http://cluster.test:9200", exchange: cluster)
+    // The tests wait by the clock of the system, and no call is to end for its slowness.
+    var configuration = OpenSearchConfiguration()
+    let long = Duration.seconds(3600)
+    configuration.timeouts = TransportTimeouts(connecting: long, reading: long, writing: long)
+    return OpenSearchLoader(
+      endpoint: "http://cluster.test:9200", configuration: configuration, exchange: cluster)
   }
 
   @Test("Records are sent in batches, in order, and counted")

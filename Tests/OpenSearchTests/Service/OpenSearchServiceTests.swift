@@ -1,4 +1,5 @@
 import SearchCore
+import SearchTesting
 import Testing
 
 @testable import OpenSearch
@@ -13,7 +14,7 @@ struct OpenSearchServiceTests {
     configuration.maxRateLimitRetries = 0
     return OpenSearchService(
       endpoint: "http://cluster.test:9200", credentials: credentials, indices: [try Movies.index()],
-      configuration: configuration, exchange: cluster, onError: onError)
+      configuration: configuration, exchange: cluster, clock: ManualClock(), onError: onError)
   }
 
   private func ask(_ queries: [String], index: IndexName = "movies") -> MultiSearchRequest {
@@ -87,7 +88,8 @@ struct OpenSearchServiceTests {
   func unsupported() async throws {
     let cluster = OldCluster()
     let service = OpenSearchService(
-      endpoint: "http://cluster.test:9200", indices: [try Movies.index()], exchange: cluster)
+      endpoint: "http://cluster.test:9200", indices: [try Movies.index()], exchange: cluster,
+      clock: ManualClock())
     let error = await #expect(throws: SearchError.self) { try await service.search(ask(["a"])) }
     #expect("\(try #require(error))".contains("Elasticsearch 6.8.0 is not supported"))
   }
@@ -170,7 +172,8 @@ struct OpenSearchServiceTests {
         body: Movies.answer(hits: [Movies.hit("far", ["title": "x"])], total: 12_000).bytes)
     }
     let service = OpenSearchService(
-      endpoint: "http://cluster.test:9200", indices: [index], exchange: cluster)
+      endpoint: "http://cluster.test:9200", indices: [index], exchange: cluster,
+      clock: ManualClock())
     var request = SearchRequest(index: "movies", parameters: ["hitsPerPage": 100])
     request.page = 100
     let response = try await service.search(

@@ -34,6 +34,9 @@ struct History: Sendable {
   /// What is known of consent and events.
   private(set) var insights = InsightsBooks()
 
+  /// The answers that were let in.
+  private(set) var kept = KeptAnswers()
+
   /// Whether the user or the app has done anything.
   private(set) var hasBegun = false
 
@@ -44,6 +47,9 @@ struct History: Sendable {
     var text = state.text
     for leaf in action.leaves {
       insights.note(leaf)
+      if Subject.mayAskAgain(after: leaf) {
+        permitReissue(of: nil, afterFailureOnly: false, in: state)
+      }
       switch leaf {
       case .text(let new): text = new
       case .restore(let choice):
@@ -104,21 +110,41 @@ struct History: Sendable {
       waits[group] = (number, moment.now)
       if case .text = moment.action { typed = moment.now }
     }
-    for (before, after) in moment.sources {
-      guard let answer = after.answer, answer.generation != before.answer?.generation else {
-        continue
-      }
-      if case .answered(_, let response)? = moment.action.event,
-        case .success(let first)? = response.results[after.id]
-      {
-        let length = min(Double(first.nbHits), Double(first.nbPages) * Double(first.hitsPerPage))
-        lengths[after.id] = (answer.generation, Int(length))
-      }
-    }
+    noteAnswers(moment)
     for case .send(let kept, let unkept) in moment.insightsWork {
       insights.noteSending((kept + unkept).map(\.id))
     }
     notePages(moment)
     reissuable = reissuable.filter { moment.after[$0]?.phase == .waiting }
+  }
+
+  private mutating func noteAnswers(_ moment: Moment) {
+    if case .answered(let requestID, let response)? = moment.action.event {
+      for source in moment.after.sources {
+        guard case .success(let answer)? = response.results[source.id],
+          let sent = sent[requestID], let request = sent.entry(of: source.id),
+          let generation = source.answer?.generation,
+          generation == requestID || generation == sent.generation
+        else { continue }
+        kept.take(.init(id: requestID, source: source.id, request: request, response: answer))
+      }
+    }
+    for (before, after) in moment.sources {
+      guard let answer = after.answer, answer.generation != before.answer?.generation else {
+        continue
+      }
+      var first = answer.response
+      if sent[answer.generation] == nil {
+        kept.show(answer, of: after.id)
+      } else if case .answered(answer.generation, let response)? = moment.action.event,
+        case .success(let answered)? = response.results[after.id]
+      {
+        first = answered
+      } else {
+        continue
+      }
+      let length = min(Double(first.nbHits), Double(first.nbPages) * Double(first.hitsPerPage))
+      lengths[after.id] = (answer.generation, Int(length))
+    }
   }
 }

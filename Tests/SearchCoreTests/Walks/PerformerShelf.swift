@@ -6,6 +6,7 @@ struct PerformerShelf: Sendable {
   private(set) var texts: [String] = []
   private(set) var searches: [SavedSearch] = []
   private(set) var events: [InsightsRecord] = []
+  private var answers: [CachedAnswer] = []
 
   /// How often the clock was read.
   private var readings: Int64 = 0
@@ -40,8 +41,34 @@ struct PerformerShelf: Sendable {
     case let work as PagePrefetchInteractor<JSON>.Work:
       guard case .rest(let generation) = work else { return nil }
       return Subject.ahead.intent(.rested(generation))
+    case let work as AnswerCacheInteractor.Work:
+      return answer(to: work, isFull).map(Subject.cache.intent)
+    case let work as RetryInteractor.Work:
+      guard case .pause(let source) = work else { return nil }
+      return Subject.retries.intent(.due(source))
+    case is ConnectionInteractor.Work:
+      return isFull ? Subject.connection.offline : Subject.connection.online
     case let work as LocationInteractor.Work: return Self.answer(to: work, isNear: isFull)
     default: return nil
+    }
+  }
+
+  private mutating func answer(
+    to work: AnswerCacheInteractor.Work, _ isFull: Bool
+  ) -> AnswerCacheInteractor.Intent? {
+    let problem: StorageProblem? = isFull ? .notWritten("The disk is full.") : nil
+    switch work {
+    case .load: return .loaded(isFull ? [] : answers, ages: answers.map { _ in 100 }, problem)
+    case .store(let answer, let number):
+      if !isFull {
+        answers.removeAll { $0.request == answer.request }
+        answers.append(answer)
+      }
+      return .stored(number, at: Int64(number), problem)
+    case .removeAll:
+      answers = []
+      return nil
+    case .age(let number): return .aged(number)
     }
   }
 

@@ -9,7 +9,7 @@ extension Subject {
     + autocompleteActions
 
   /// What stands beside the search, and happens less often.
-  static let asides: [SearchAction] = keeping + telling + ordering + placing
+  static let asides: [SearchAction] = keeping + telling + ordering + placing + cachingActions
 
   private static let ordering: [SearchAction] =
     sorting.options.map(sorting.select)

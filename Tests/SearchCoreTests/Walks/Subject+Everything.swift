@@ -59,19 +59,29 @@ extension Subject {
     (SearchBoxInteractor(.onSubmit), needsConsent: true),
     (SearchBoxInteractor(.asYouType(debounce: .zero)), needsConsent: false),
     (SearchBoxInteractor(.asYouType), needsConsent: false),
+    (SearchBoxInteractor(.asYouType), needsConsent: false),
   ]
 
   /// The policy with all that paces requests.
   static let pacedPolicy = 4
 
+  /// The policy with all that keeps answers and asks again.
+  static let cachedPolicy = 5
+
   static func everything(policy: Int) -> Subject {
     let (searchBox, needsConsent) = policies[policy]
-    return everything(
-      searchBox, needsConsent: needsConsent, pacing: policy == pacedPolicy ? pacing : [])
+    let additions =
+      switch policy {
+      case pacedPolicy: pacing
+      case cachedPolicy: caching
+      default: [] as [any SearchComponent]
+      }
+    return everything(searchBox, needsConsent: needsConsent, with: additions)
   }
 
   static func everything(
-    _ searchBox: SearchBoxInteractor, needsConsent: Bool, pacing: [any SearchComponent] = []
+    _ searchBox: SearchBoxInteractor, needsConsent: Bool,
+    with additions: [any SearchComponent] = []
   ) -> Subject {
     Subject(
       searchBox: searchBox, consent: needsConsent ? ConsentInteractor() : nil,
@@ -95,6 +105,6 @@ extension Subject {
       menus: [places, topics], related: [related], sorting: [sorting], sizes: [sizes],
       loading: LoadingInteractor(stalledAfter: .milliseconds(150)), notes: notes,
       recents: recents, saved: saved, insights: insights,
-      controls: controls + [relevantSort, autocomplete(searchBox)] + pacing + geography)
+      controls: controls + [relevantSort, autocomplete(searchBox)] + additions + geography)
   }
 }

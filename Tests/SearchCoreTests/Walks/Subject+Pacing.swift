@@ -21,7 +21,7 @@ extension Subject {
 
   /// Whether a failure of a component's work is what the component waits for: a timer whose time has come.
   static func isTimer(_ component: ComponentID) -> Bool {
-    component == budget.id || component == ahead.id
+    [budget.id, ahead.id, cache.id, retries.id, connection.id].contains(component)
   }
 
   /// What is wrong with how a text leaves that is typed; `nil` if nothing is.
@@ -48,8 +48,8 @@ extension Subject {
       ? "\(moment.sent.count) requests leave, of \(remaining) that the budget allows" : nil
   }
 
-  /// Whether a budget holds what would leave.
+  /// Whether a component holds what would leave.
   func isHolding(in state: SearchState) -> Bool {
-    requestBudget.map { $0.remaining(in: state) == 0 } ?? false
+    isOffline(in: state) || requestBudget.map { $0.remaining(in: state) == 0 } ?? false
   }
 }

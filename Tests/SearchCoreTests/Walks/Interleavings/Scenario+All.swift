@@ -6,7 +6,7 @@ extension Scenario {
     typing, waiting, submitting, stalling, federated, filtering, paging, pages, chosenPages,
     chosenPageOfTwo, facetSearch, menu, callingOff, lateAnswers, working, cancelling,
     saving, remembering, withdrawing, consenting,
-    controlling, counting, pacing, holding,
+    controlling, counting, pacing, holding, caching, reconnecting,
   ]
 
   private static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 3)
@@ -229,4 +229,20 @@ extension Scenario {
       searchBox: noPause, lists: [hits],
       controls: [RequestBudgetInteractor(capacity: 1, refill: .milliseconds(50))]),
     users: [texts("a", "ab", "abc"), [.send(.refresh())]], mishapsAtMost: 0, length: 6, count: 420)
+
+  static let caching = Scenario(
+    name: "a text comes back while what was kept is read, and while it ages",
+    subject: Subject(
+      searchBox: noPause, lists: [hits],
+      controls: [AnswerCacheInteractor(freshFor: .milliseconds(20), isStored: true)]),
+    users: [texts("a", "ab", "a")], length: 6, count: 200)
+
+  static let reconnecting = Scenario(
+    name: "two texts are typed while the connection goes and comes back, and what fails is retried",
+    subject: Subject(
+      searchBox: noPause, lists: [hits], controls: [Subject.retries, Subject.connection]),
+    users: [
+      texts("a", "ab"), [.send(Subject.connection.offline), .send(Subject.connection.online)],
+    ],
+    length: 6, count: 1116)
 }

@@ -57,7 +57,7 @@ extension Law {
       else { continue }
       if before.tracker.requestsInFlight.contains(where: { $0.id == requestID }) {
         if entries[number].request.hitsPerPage >= 0, good.isProcessed,
-          after.answer?.generation != requestID
+          after.answer.map({ $0.generation < requestID }) ?? true
         {
           return "\(after.id) drops the answer to \(requestID), which it awaits"
         }

@@ -55,6 +55,9 @@ extension Law {
         || !moment.subject.offers(choice)
     case .intent(let component, let intent):
       if component == "consent" { return moment.subject.consent == nil }
+      if Subject.caching.contains(where: { $0.id == component }) {
+        return !moment.subject.controls.contains { $0.id == component }
+      }
       return component == "nobody" || component == Subject.genres.id && intent.base is String
     default:
       return false

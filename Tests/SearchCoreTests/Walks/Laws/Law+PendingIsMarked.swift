@@ -31,7 +31,12 @@ extension Law {
       return nil
     }
     let generation = standing.state[source]?.answer?.generation
-    return (wanted, generation.flatMap { standing.history.sent[$0]?.entry(of: source) })
+    let history = standing.history
+    let asked = generation.flatMap { generation in
+      history.sent[generation]?.entry(of: source)
+        ?? history.kept.origin(of: generation, source)?.request
+    }
+    return (wanted, asked)
   }
 
   private static func filters(_ request: SearchRequest?, in group: FilterGroup.ID) -> [Filter] {

@@ -27,12 +27,15 @@ extension Law {
     guard let shown = source.answer, let window = source.window else {
       return source.phase == .loaded ? "loaded without an answer" : nil
     }
-    let sent = standing.history.sent[shown.generation]
-    if sent?.entry(of: source.id) != shown.request {
-      return "shows an answer to what was not asked"
+    let kept = standing.history.kept.origin(of: shown.generation, source.id)
+    let request = standing.history.sent[shown.generation]?.entry(of: source.id) ?? kept?.request
+    if request != shown.request { return "shows an answer to what was not asked" }
+    if (shown.response.details.origin == .service) != (kept == nil) {
+      return "says that its answer comes from \(shown.response.details.origin)"
     }
     for (row, hit) in shown.response.hits.enumerated() {
-      let mark = Outcome.mark(shown.generation, source.id, page: shown.request.page)
+      let mark = Outcome.mark(
+        kept?.id ?? shown.generation, kept?.source ?? source.id, page: shown.request.page)
       if hit.objectID != "\(mark)/\(row)" { return "row \(hit.objectID) in \(mark)" }
     }
     for page in window.loadedPages where page != window.firstPage || source.phase != .loaded {
@@ -55,8 +58,10 @@ extension Law {
       guard row == "\(Outcome.mark(requestID, source.id, page: page))/0",
         let sent = standing.history.sent[requestID]
       else { return false }
+      let isKept =
+        standing.subject.answerCache != nil && standing.history.kept.contains(requestID, request)
       return sent.entry(of: source.id) == request
-        && (sent.generation ?? requestID) == shown.generation
+        && ((sent.generation ?? requestID) == shown.generation || isKept)
     }
     return isOfGeneration ? nil : "page \(page) holds \(row), of another request"
   }
@@ -67,18 +72,24 @@ extension Law {
     for list in standing.subject.facetLists {
       let shown = list.present(state)
       let source = shown.isFromSearch ? list.valueSearcher?.source ?? list.source : list.source
-      let generation = state[source]?.answer?.generation.rawValue ?? 0
+      let generation = number(of: source, in: standing)
       let counts = shown.items.map(\.facet.count)
       if !counts.allSatisfy({ $0 == generation || $0 == 0 }) {
         return "\(list.id) shows values of another answer"
       }
     }
     for menu in standing.subject.menus {
-      let generation = state[menu.source]?.answer?.generation.rawValue ?? 0
+      let generation = number(of: menu.source, in: standing)
       if !menu.present(state).allSatisfy({ $0.facet.count == generation || $0.facet.count == 0 }) {
         return "\(menu.id) shows values of another answer"
       }
     }
     return nil
+  }
+
+  /// The number of the request that what a source shows has answered.
+  private static func number(of source: SourceID, in standing: Standing) -> Int {
+    guard let generation = standing.state[source]?.answer?.generation else { return 0 }
+    return (standing.history.kept.origin(of: generation, source)?.id ?? generation).rawValue
   }
 }

@@ -1,0 +1,15 @@
+import SearchCore
+
+/// An answer in the memory of a cache.
+struct AnswerCacheEntry: Hashable, Codable, Sendable {
+  /// Tells it from others, those to the same request included.
+  let number: Int
+
+  var answer: CachedAnswer
+
+  /// Whether the service need not be asked.
+  var isFresh: Bool
+
+  /// Whether a timer runs that ends its freshness, or its being kept.
+  var hasTimer = false
+}

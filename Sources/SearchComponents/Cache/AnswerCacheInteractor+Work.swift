@@ -1,0 +1,50 @@
+import Foundation
+public import SearchCore
+
+extension AnswerCacheInteractor {
+  /// What keeps answers in a live search, and knows when they came.
+  ///
+  /// - Parameters:
+  ///   - storage: Where answers are kept for the next search; `nil` for nowhere, where ``isStored`` is false.
+  ///   - now: The time of day, in milliseconds since 1970; `nil` for that of the device.
+  public func work(
+    keepingIn storage: AnswerStorage? = nil, now: (@Sendable () -> Int64)? = nil
+  ) -> WorkPerformer {
+    let now = now ?? { Int64(Date().timeIntervalSince1970 * 1000) }
+    let (limit, byteLimit, isStored) = (limit, byteLimit, isStored)
+    return work { work, send in
+      let storage = isStored ? storage : nil
+      var problem: StorageProblem?
+      func attempt<Result>(_ body: () throws(StorageProblem) -> Result) -> Result? {
+        do throws(StorageProblem) {
+          return try body()
+        } catch {
+          problem = error
+          return nil
+        }
+      }
+      switch work {
+      case .load:
+        let answers =
+          attempt { () throws(StorageProblem) in
+            try storage?.load(limit, byteLimit) ?? []
+          } ?? []
+        let time = now()
+        let ages = answers.map { answer in
+          let (age, overflow) = time.subtractingReportingOverflow(answer.storedAt ?? .max)
+          return overflow ? -1 : age
+        }
+        send(.loaded(answers, ages: ages, problem))
+      case .store(var answer, let number):
+        let time = now()
+        answer.storedAt = time
+        attempt { () throws(StorageProblem) in try storage?.store(answer) }
+        send(.stored(number, at: time, problem))
+      case .removeAll:
+        // A removal that fails is a problem that the next answer tells.
+        if let storage { try storage.removeAll() }
+      case .age(let number): send(.aged(number))
+      }
+    }
+  }
+}

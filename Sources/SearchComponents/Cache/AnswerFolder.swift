@@ -1,0 +1,108 @@
+import FileReplacing
+public import Foundation
+import SearchCore
+
+extension AnswerStorage {
+  /// A folder with a file for each answer, which is written beside its place and then put there, so that a process that
+  /// ends in between leaves the old one whole.
+  ///
+  /// The folder is made if there is none, and should hold nothing else. Several searches and several processes may use
+  /// one folder. A file that is damaged, cut short or of another version counts as none and is removed when there are
+  /// too many; a file with a name of another form is left alone. An answer of more than 4 MiB is not kept.
+  public static func folder(_ url: URL) -> AnswerStorage {
+    let folder = AnswerFolder(url: url)
+    return AnswerStorage(
+      load: { (limit, byteLimit) throws(StorageProblem) in
+        try folder.load(limit, byteLimit: byteLimit)
+      },
+      store: { (answer) throws(StorageProblem) in try folder.store(answer) },
+      removeAll: { () throws(StorageProblem) in try folder.removeAll() })
+  }
+}
+
+/// A folder with a file for each answer.
+struct AnswerFolder: Sendable {
+  private static let kind = "an answer"
+
+  let url: URL
+
+  /// The answers that came last; the files of all others are removed.
+  func load(_ limit: Int, byteLimit: Int) throws(StorageProblem) -> [CachedAnswer] {
+    var answers: [(file: URL, answer: CachedAnswer)] = []
+    var useless: [URL] = []
+    for file in try files() {
+      if let answer = try? read(file) {
+        answers.append((file, answer))
+      } else {
+        useless.append(file)
+      }
+    }
+    answers.sort {
+      ($0.answer.storedAt ?? 0, $0.file.path) < ($1.answer.storedAt ?? 0, $1.file.path)
+    }
+    let kept = answers.map(\.answer).last(limit, byteLimit: byteLimit)
+    useless += answers.dropLast(kept.count).map(\.file)
+    for file in useless { try? FileManager.default.removeItem(at: file) }
+    return kept
+  }
+
+  func store(_ answer: CachedAnswer) throws(StorageProblem) {
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      throw .notWritten("\(error.localizedDescription)")
+    }
+    let bytes = try KeptDocument([answer]).bytes(of: Self.kind)
+    do throws(FileReplacement.Failure) {
+      try FileReplacement.write(bytes, to: path(of: answer.request), isPrivate: true)
+    } catch {
+      throw .notWritten(error.reason)
+    }
+  }
+
+  func removeAll() throws(StorageProblem) {
+    for file in try files() {
+      do {
+        try FileManager.default.removeItem(at: file)
+      } catch {
+        throw .notWritten("\(error.localizedDescription)")
+      }
+    }
+  }
+
+  private func read(_ file: URL) throws(StorageProblem) -> CachedAnswer? {
+    try KeptDocument<CachedAnswer>(StorageFile(file).read(), of: Self.kind, limit: 1).entries.first
+  }
+
+  /// The files with names of ours, by name.
+  private func files() throws(StorageProblem) -> [URL] {
+    let path = url.path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path).filter(Self.isName).sorted()
+        .map { url.appending(path: $0) }
+    } catch {
+      throw .notRead("\(error.localizedDescription)")
+    }
+  }
+
+  private static let suffix = ".answer"
+
+  private static func isName(_ name: String) -> Bool {
+    name.hasSuffix(suffix) && name.utf8.count == 16 + suffix.utf8.count
+      && name.prefix(16).allSatisfy { "0123456789abcdef".contains($0) }
+  }
+
+  /// The place of the answer to a request.
+  ///
+  /// Two requests whose hashes meet take turns: an answer names its request.
+  private func path(of request: SearchRequest) -> String {
+    // FNV-1a in 64 bits, the same in every process.
+    let hash = request.bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    let name = String(repeating: "0", count: 16 - digits.count) + digits + Self.suffix
+    return url.appending(path: name).path(percentEncoded: false)
+  }
+}

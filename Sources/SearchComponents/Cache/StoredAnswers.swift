@@ -1,0 +1,26 @@
+import Synchronization
+
+/// Answers in memory.
+final class StoredAnswers: Sendable {
+  /// More are not kept, whatever is asked for.
+  private static let limit = 1000
+
+  private let answers = Mutex<[CachedAnswer]>([])
+
+  func last(_ limit: Int, byteLimit: Int) -> [CachedAnswer] {
+    answers.withLock { answers in
+      answers = answers.last(limit, byteLimit: byteLimit)
+      return answers
+    }
+  }
+
+  func keep(_ answer: CachedAnswer) {
+    answers.withLock { answers in
+      answers.removeAll { $0.request == answer.request }
+      answers.append(answer)
+      if answers.count > Self.limit { answers.removeFirst() }
+    }
+  }
+
+  func removeAll() { answers.withLock { $0 = [] } }
+}

@@ -1,0 +1,147 @@
+public import SearchCore
+import StateMachine
+
+/// Knows whether there is a connection: without one requests wait instead of failing, and when it is back they leave.
+///
+/// ```swift
+/// let cache = AnswerCacheInteractor(isStored: true)
+/// let connection = ConnectionInteractor(revalidating: cache)
+/// let machine = SearchMachine { … cache; connection }
+/// let search = SearchStore(machine, service: service, performing: [
+///   cache.work(keepingIn: .folder(folder)), connection.work(watching: { report in
+///     for await isOnline in monitor.changes { report(isOnline) }
+///   })
+/// ])
+/// for await isOnline in search.values(of: connection) { … }
+/// ```
+///
+/// Until somebody has told, there is one. What waits is held (``SourceState/isHeld``), with the rows that stand, or those
+/// of an ``AnswerCacheInteractor``, on the screen; what is wanted when the connection is back leaves then. Requests that
+/// have failed for want of a connection are asked again.
+///
+/// A system's word on this is a guess: one that says *offline* while the service can be reached keeps a search from
+/// asking. Whoever doubts it sends ``online`` with the user's retry.
+public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
+  /// What the component remembers.
+  public struct Memory: Hashable, Codable, Sendable {
+    var isOnline = true
+
+    /// Whether somebody watches.
+    var isWatched = false
+  }
+
+  /// What the app or a performer tells.
+  public enum Intent: String, Hashable, Codable, Sendable {
+    /// There is a connection.
+    case online
+    /// There is none.
+    case offline
+  }
+
+  /// What the component asks to have done.
+  public enum Work: String, Hashable, Codable, Sendable {
+    /// Tell whether there is a connection, whenever that changes, for as long as the search lives.
+    case watch
+  }
+
+  /// The name of the component.
+  public let id: ComponentID
+
+  /// The cache whose stale answers are asked for again when the connection is back; `nil` for none.
+  public let cache: AnswerCacheInteractor?
+
+  /// Creates the logic.
+  ///
+  /// - Parameters:
+  ///   - cache: The cache whose stale answers are asked for again when the connection is back; `nil` for none.
+  ///   - id: The name of the component.
+  public init(revalidating cache: AnswerCacheInteractor? = nil, id: ComponentID = "connection") {
+    self.id = id
+    self.cache = cache
+  }
+
+  /// There is a connection, as far as anybody knows.
+  public var initialMemory: Memory { Memory() }
+
+  /// The action that says that there is a connection.
+  public var online: SearchAction { intent(.online) }
+
+  /// The action that says that there is none.
+  public var offline: SearchAction { intent(.offline) }
+
+  /// The name of the component.
+  public var identity: PresenterIdentity { .exact(id) }
+
+  /// The output itself.
+  public func key(_ state: SearchState) -> Bool { present(state) }
+
+  /// Whether there is a connection.
+  public func present(_ state: SearchState) -> Bool { state.memory(of: self).isOnline }
+
+  /// Holds all requests while there is no connection.
+  public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool {
+    state.memory(of: self).isOnline
+  }
+
+  /// Takes note of what is told.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch action.event {
+    case .cancelledAll: memory.isWatched = false
+    case .cancelled where !cancelledWork(in: action).isEmpty: memory.isWatched = false
+    case .workFailed(id, _):
+      // Nobody tells any more, and nothing must wait for ever.
+      setOnline(true, &draft, &memory)
+    case nil:
+      if !memory.isWatched {
+        memory.isWatched = true
+        draft.run(.watch, of: self, id: "watch", overlap: .latest(cancelRunning: true))
+      }
+      switch intent(in: action) {
+      case .online: setOnline(true, &draft, &memory)
+      case .offline: setOnline(false, &draft, &memory)
+      case nil: break
+      }
+    default: break
+    }
+  }
+
+  private func setOnline(_ isOnline: Bool, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    let isBack = isOnline && !memory.isOnline
+    memory.isOnline = isOnline
+    guard isBack else { return }
+    for source in draft.state.sources where source.hasMissedConnection { draft.retry(source.id) }
+    cache?.revalidate(in: &draft)
+  }
+
+  /// What tells in a live search whether there is a connection.
+  ///
+  /// - Parameter watch: Reports whether there is one, at once and whenever that changes, until it is cancelled. If it
+  ///   returns, the last word stands; an error that it throws means that there is a connection, as nobody tells any
+  ///   more.
+  public func work(
+    watching watch:
+      @escaping @Sendable (_ report: @escaping @Sendable (Bool) -> Void) async throws -> Void
+  ) -> WorkPerformer {
+    work { _, send in
+      try await watch { send($0 ? .online : .offline) }
+    }
+  }
+}
+
+extension SourceState {
+  /// Whether something has failed for want of a connection.
+  fileprivate var hasMissedConnection: Bool {
+    if case .failed(let error) = phase, error.isOfConnection { return true }
+    return failedPages.values.contains(where: \.isOfConnection)
+  }
+}
+
+extension SearchError {
+  /// Whether another connection may mend it.
+  fileprivate var isOfConnection: Bool {
+    switch self {
+    case .unreachable, .timedOut: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// A service with another that stands in for it: a hosted engine with an embedded one, say, that has the most important
+/// records.
+///
+/// ```swift
+/// let service = algolia.fallingBack(to: embedded)
+/// ```
+///
+/// The other is asked for what the first could not answer for a reason that may pass (``SearchError/recovery``): no
+/// connection, too late, broken down, asked too often. What it answers says so (``Searcher/origin``). If it fails as
+/// well, the failure of the first counts. Requests that the first refuses are not asked of the other.
+///
+/// Rows of both never stand in one list: where a further page comes from the other service than the list does, the page
+/// fails, and a refresh mends it.
+public struct FallbackService<Service: SearchService, Fallback: SearchService>: SearchService {
+  /// The service that is asked first.
+  public let service: Service
+
+  /// The service that stands in.
+  public let fallback: Fallback
+
+  /// Creates a service.
+  public init(_ service: Service, fallback: Fallback) {
+    self.service = service
+    self.fallback = fallback
+  }
+
+  /// Asks the first service, and the other for what may pass.
+  public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
+  {
+    var response: MultiSearchResponse
+    do throws(SearchError) {
+      response = try await service.search(request)
+    } catch {
+      response = MultiSearchResponse(failing: request, with: error)
+    }
+    guard let rest = request.rest(after: response) else { return response }
+    do throws(SearchError) {
+      response.fill(rest, by: try await fallback.search(rest))
+    } catch {
+      if error == .cancelled { throw error }
+    }
+    return response
+  }
+}
+
+extension FallbackService: ImmediateSearchService
+where Service: ImmediateSearchService, Fallback: ImmediateSearchService {
+  /// Asks the first service, and the other for what may pass, on the calling thread.
+  public func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+    var response: MultiSearchResponse
+    do throws(SearchError) {
+      response = try service.answer(request)
+    } catch {
+      response = MultiSearchResponse(failing: request, with: error)
+    }
+    if let rest = request.rest(after: response), let other = try? fallback.answer(rest) {
+      response.fill(rest, by: other)
+    }
+    return response
+  }
+}
+
+extension SearchService {
+  /// This service with another that stands in for it; see ``FallbackService``.
+  public func fallingBack<Fallback: SearchService>(
+    to fallback: Fallback
+  ) -> FallbackService<Self, Fallback> {
+    FallbackService(self, fallback: fallback)
+  }
+}
+
+extension MultiSearchRequest {
+  /// What a service has not answered for a reason that may pass; `nil` if there is nothing.
+  fileprivate func rest(after response: MultiSearchResponse) -> MultiSearchRequest? {
+    let entries = entries.filter { entry in
+      guard case .failure(let error)? = response.results[entry.source], error != .cancelled,
+        case .retry = error.recovery
+      else { return false }
+      return true
+    }
+    return entries.isEmpty
+      ? nil : MultiSearchRequest(id: id, entries: entries, strategy: strategy)
+  }
+}
+
+extension MultiSearchResponse {
+  /// Takes in what another service has answered.
+  fileprivate mutating func fill(_ rest: MultiSearchRequest, by other: MultiSearchResponse) {
+    for entry in rest.entries {
+      guard case .success(var answer)? = other.results[entry.source] else { continue }
+      answer.details.origin = .fallback
+      results[entry.source] = .success(answer)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(SwiftUI)
+  import Foundation
+  public import SearchCore
+  public import SwiftUI
+
+  /// Says where the rows of a list come from, if it is not the service: *Saved results, 5 min*, *Offline results*.
+  ///
+  /// ```swift
+  /// AnswerOriginLabel(movies.origin)
+  /// ```
+  public struct AnswerOriginLabel: View {
+    private let origin: AnswerOrigin?
+
+    /// Creates a label.
+    ///
+    /// - Parameter origin: Where the rows come from; nothing is shown for the service, and before the first answer.
+    public init(_ origin: AnswerOrigin?) {
+      self.origin = origin
+    }
+
+    /// The label, or nothing.
+    public var body: some View {
+      switch origin {
+      case .cache:
+        Label {
+          if let date = origin?.storedAt {
+            Text("Saved results, \(Text(date, style: .relative))")
+          } else {
+            Text("Saved results")
+          }
+        } icon: {
+          Image(systemName: "clock.arrow.circlepath")
+        }
+      case .fallback: Label("Offline results", systemImage: "wifi.slash")
+      case .service, nil: EmptyView()
+      }
+    }
+  }
+#endif

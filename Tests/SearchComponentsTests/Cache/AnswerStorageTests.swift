@@ -1,0 +1,253 @@
+import Foundation
+@testable import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Where answers are kept")
+struct AnswerStorageTests {
+  private let cache = AnswerCacheInteractor(
+    freshFor: .seconds(30), keptFor: .seconds(100), isStored: true)
+
+  private func probe() -> SearchProbe {
+    SearchProbe(NamedList.machine(cache), matching: .including)
+  }
+
+  private func answer(_ query: String, at time: Int64? = 0, edition: Int = 1) throws -> CachedAnswer
+  {
+    let request = SearchRequest(
+      index: "movies", query: query, filters: [[]], parameters: ["hitsPerPage": 3])
+    let response = try NamedHits(edition: edition).answer(
+      MultiSearchRequest(id: RequestID(1), entries: [.init(source: "movies", request: request)]))
+    return CachedAnswer(
+      request: request, response: try #require(try response.results["movies"]?.get()),
+      storedAt: time)
+  }
+
+  // MARK: - The beginning of a search
+
+  /// The answer to what a search asks for, of an age in seconds.
+  private func load(_ age: Int64, in probe: inout SearchProbe) throws {
+    var first = SearchProbe(NamedList.machine())
+    first.send(.text("a"))
+    let request = try #require(first.requests.first?.entries.first?.request)
+    let kept = CachedAnswer(
+      request: request, response: try answer("a").response, storedAt: 5)
+    probe.perform(.load, of: cache, with: .loaded([kept], ages: [age * 1000], nil))
+  }
+
+  @Test("Requests wait until what was kept is read; a fresh answer is shown without asking")
+  func fresh() throws {
+    var probe = probe()
+    probe.send(.text("a"))
+    #expect(probe.phase == .waiting && probe.state["movies"]?.isHeld == true)
+    #expect(probe.value(of: cache).isLoading && probe.work(of: cache) == [.load])
+    try load(29, in: &probe)
+    #expect(probe.phase == .loaded && probe.rows.first == "a/0/1")
+    #expect(probe.origin == .cache(storedAt: 5) && !probe.value(of: cache).isLoading)
+    probe.advance(by: .seconds(1))
+    #expect(probe.work(of: cache) == [.age(1)], "it was 29 seconds old")
+  }
+
+  @Test("A stale answer of an earlier search is shown while the service is asked")
+  func stale() throws {
+    var probe = probe()
+    probe.send(.text("a"))
+    try load(30, in: &probe)
+    #expect(probe.phase == .refreshing && probe.asked == ["a"] && probe.rows.first == "a/0/1")
+    probe.advance(by: .seconds(69))
+    #expect(probe.work(of: cache).isEmpty)
+    probe.advance(by: .seconds(1))
+    #expect(probe.work(of: cache) == [.age(1)])
+  }
+
+  @Test(
+    "One that is too old is not taken; one from the future counts as stale", arguments: [100, -1])
+  func ages(age: Int64) throws {
+    var probe = probe()
+    probe.send(.text("a"))
+    try load(age, in: &probe)
+    #expect(probe.asked == ["a"] && probe.rows.isEmpty == (age == 100))
+  }
+
+  @Test("Where nothing can be read the search begins without, and says so")
+  func unreadable() {
+    var probe = probe()
+    probe.send(.text("a"))
+    probe.perform(.load, of: cache, with: .loaded([], ages: [], .notRead("no folder")))
+    #expect(probe.asked == ["a"] && probe.value(of: cache).problem == .notRead("no folder"))
+    var other = self.probe()
+    other.send(.text("a"))
+    other.fail(.load, of: cache, because: "nobody")
+    #expect(other.asked == ["a"] && other.value(of: cache).problem == .notRead("nobody"))
+  }
+
+  @Test("When reading is cancelled the next action begins it anew")
+  func cancelled() throws {
+    var probe = probe()
+    probe.send(.text("a"))
+    probe.cancelAll()
+    #expect(probe.work(of: cache).isEmpty)
+    probe.send(.start)
+    #expect(probe.work(of: cache) == [.load])
+    try load(0, in: &probe)
+    #expect(probe.phase == .loaded)
+  }
+
+  @Test("An answer that nobody has asked to be read is not taken")
+  func unasked() throws {
+    var probe = probe()
+    probe.send(.text("a"))
+    try load(0, in: &probe)
+    probe.send(cache.intent(.loaded([try answer("x")], ages: [0], nil)))
+    #expect(probe.value(of: cache).count == 1)
+  }
+
+  // MARK: - Live
+
+  @Test(
+    "A search begins with the answers of the one before, in memory and in a folder")
+  func live() async throws {
+    try await withFolder { folder in
+      for storage in [AnswerStorage.memory(), .folder(folder.appending(path: "new/answers"))] {
+        for edition in 1...2 {
+          let store = SearchStore(
+            NamedList.machine(cache), service: NamedHits(edition: edition),
+            performing: [cache.work(keepingIn: storage, now: { 1_000 })], clock: ManualClock())
+          store.send(.text("a"))
+          await store.idle()
+          let answer = store.current["movies"]?.answer
+          #expect(answer?.response.hits.first?.objectID == "a/0/1")
+          #expect(
+            answer?.response.details.origin == (edition == 1 ? .service : .cache(storedAt: 1_000)))
+          #expect(cache.present(store.current).problem == nil)
+        }
+        let store = SearchStore(
+          NamedList.machine(cache), service: NamedHits(edition: 3),
+          performing: [cache.work(keepingIn: storage, now: { 1_000 })], clock: ManualClock())
+        store.send(.start)
+        await store.idle()
+        store.send(cache.removeAll)
+        await store.idle()
+        let left = try storage.load(10, .max)
+        #expect(left.isEmpty)
+      }
+    }
+  }
+
+  // MARK: - The folder
+
+  private func files(_ folder: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .sorted { $0.path < $1.path }
+  }
+
+  @Test("A folder has a file for each request, the newest answer in it, for its owner alone")
+  func folder() async throws {
+    try await withFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      for (number, text) in ["a", "b", "a", "ü/.."].enumerated() {
+        try storage.store(try answer(text, at: Int64(number), edition: number))
+      }
+      #expect(try files(folder).count == 3)
+      let loaded = try storage.load(10, .max)
+      #expect(loaded.map(\.request.query) == ["b", "a", "ü/.."])
+      #expect(
+        loaded == [
+          try answer("b", at: 1, edition: 1), try answer("a", at: 2, edition: 2),
+          try answer("ü/..", at: 3, edition: 3),
+        ])
+      let path = try #require(try files(folder).first).path
+      let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect(permissions as? Int == 0o600)
+    }
+  }
+
+  @Test("What is beyond the bounds is removed when the answers are read, the oldest first")
+  func bounds() async throws {
+    try await withFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      for number in 0..<5 { try storage.store(try answer("\(number)", at: Int64(number))) }
+      #expect(try storage.load(3, .max).map(\.request.query) == ["2", "3", "4"])
+      #expect(try files(folder).count == 3)
+      let size = try answer("4").byteCount
+      #expect(try storage.load(3, size).map(\.request.query) == ["4"])
+      #expect(try storage.load(0, .max).isEmpty && files(folder).isEmpty)
+    }
+  }
+
+  @Test(
+    "What is damaged, cut short, of another version or by another app is no answer; files of others stay"
+  )
+  func damaged() async throws {
+    try await withFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      try storage.store(try answer("a"))
+      let file = try #require(try files(folder).first)
+      let whole = try Data(contentsOf: file)
+      let foreign = folder.appending(path: "notes.answer")
+      try Data("mine".utf8).write(to: foreign)
+      let damages: [Data] = [
+        Data(), whole.dropLast(1), whole.prefix(40), Data("{}\n".utf8), Data([0xff, 0x0a]),
+        Data(
+          String(decoding: whole, as: UTF8.self)
+            .replacing("\"version\":1", with: "\"version\":99").utf8),
+        Data(
+          String(decoding: whole, as: UTF8.self)
+            .replacing("an answer", with: "recent searches").utf8),
+        Data(repeating: UInt8(ascii: "x"), count: 5 << 20),
+      ]
+      for damage in damages {
+        try damage.write(to: file)
+        #expect(try storage.load(10, .max).isEmpty)
+        #expect(try files(folder).map(\.lastPathComponent) == ["notes.answer"])
+        try storage.store(try answer("a"))
+        #expect(try storage.load(10, .max).count == 1)
+      }
+      try storage.removeAll()
+      #expect(try files(folder).map(\.lastPathComponent) == ["notes.answer"])
+    }
+  }
+
+  @Test(
+    "A folder that cannot be one is a problem with a reason, and the search goes on")
+  func noFolder() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "file")
+      try Data().write(to: file)
+      let storage = AnswerStorage.folder(file)
+      #expect(throws: StorageProblem.self) { try storage.store(try answer("a")) }
+      let store = SearchStore(
+        NamedList.machine(cache), service: NamedHits(),
+        performing: [cache.work(keepingIn: storage)], clock: ManualClock())
+      store.send(.text("a"))
+      await store.idle()
+      #expect(store.current["movies"]?.phase == .loaded)
+      guard case .notWritten(let reason)? = cache.present(store.current).problem else {
+        Issue.record("no problem is told")
+        return
+      }
+      #expect(!reason.isEmpty)
+    }
+  }
+
+  @Test("A place of one's own may fail, which is told")
+  func ownPlace() async throws {
+    let storage = AnswerStorage(
+      load: { _, _ throws(StorageProblem) in throw .notRead("closed") },
+      store: { _ throws(StorageProblem) in throw .notWritten("full") },
+      removeAll: { () throws(StorageProblem) in throw .notWritten("locked") })
+    let store = SearchStore(
+      NamedList.machine(cache), service: NamedHits(), performing: [cache.work(keepingIn: storage)],
+      clock: ManualClock())
+    store.send(.start)
+    await store.idle()
+    #expect(store.current["movies"]?.phase == .loaded)
+    #expect(cache.present(store.current).problem == .notWritten("full"))
+    store.send(cache.removeAll)
+    await store.idle()
+    guard case .notWritten(let reason)? = cache.present(store.current).problem else { return }
+    #expect(reason.contains("locked"))
+  }
+}

@@ -1,0 +1,115 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Without a connection")
+struct ConnectionTests {
+  private let connection = ConnectionInteractor()
+  private let lost = NamedHits(failure: .unreachable("offline"))
+
+  private func probe() -> SearchProbe {
+    SearchProbe(NamedList.machine(connection), matching: .including)
+  }
+
+  @Test("Requests wait instead of failing, and what is wanted when it is back leaves")
+  func waiting() {
+    var probe = probe()
+    probe.search("a")
+    probe.send(connection.offline)
+    for text in ["ab", "abc"] { probe.send(.text(text)) }
+    #expect(probe.requests.isEmpty && probe.phase == .waiting && probe.rows.first == "a/0/1")
+    #expect(probe.state["movies"]?.isHeld == true && !probe.value(of: connection))
+    probe.send(connection.online)
+    #expect(probe.asked == ["abc"] && probe.value(of: connection))
+  }
+
+  @Test(
+    "What has failed for want of a connection is asked for again when it is back; nothing else is")
+  func back() {
+    for (error, isAsked) in [
+      (SearchError.unreachable("offline"), true), (.timedOut, true), (.unavailable("x"), false),
+    ] {
+      var probe = probe()
+      probe.search("a", from: NamedHits(failure: error))
+      probe.send(connection.online)
+      #expect(probe.requests.isEmpty, "it was never gone")
+      probe.send(connection.offline)
+      probe.send(connection.online)
+      #expect(probe.asked == (isAsked ? ["a"] : []))
+    }
+  }
+
+  @Test("A page that failed for want of a connection is asked for again")
+  func page() {
+    var probe = probe()
+    probe.search("a")
+    probe.send(NamedList.hits.rowAppeared(3))
+    probe.answer(from: lost)
+    probe.send(connection.offline)
+    probe.send(connection.online)
+    #expect(probe.asked == ["a:1"])
+  }
+
+  @Test("Offline first: a kept answer is shown without a connection, and renewed when it is back")
+  func offlineFirst() {
+    let cache = AnswerCacheInteractor(freshFor: .zero)
+    let connection = ConnectionInteractor(revalidating: cache)
+    var probe = SearchProbe(NamedList.machine(cache, connection), matching: .including)
+    probe.search("a")
+    probe.search("ab")
+    probe.send(connection.offline)
+    probe.send(.text("a"))
+    #expect(probe.rows.first == "a/0/1" && probe.origin == .cache(storedAt: nil))
+    #expect(probe.requests.isEmpty && probe.phase == .waiting)
+    probe.send(connection.online)
+    #expect(probe.asked == ["a"] && probe.phase == .refreshing)
+  }
+
+  @Test("What is shown and stale is asked for again when the connection is back")
+  func revalidating() {
+    let cache = AnswerCacheInteractor(freshFor: .zero)
+    let connection = ConnectionInteractor(revalidating: cache)
+    var probe = SearchProbe(NamedList.machine(cache, connection), matching: .including)
+    probe.search("a")
+    probe.send(connection.offline)
+    probe.send(connection.online)
+    #expect(probe.asked == ["a"] && probe.phase == .refreshing)
+  }
+
+  @Test("Somebody watches from the first action on; if nobody can, there is a connection")
+  func watching() {
+    var probe = probe()
+    #expect(probe.work(of: connection).isEmpty)
+    probe.send(.start)
+    #expect(probe.work(of: connection) == [.watch])
+    probe.emit(.offline, from: .watch, of: connection)
+    probe.send(.text("ab"))
+    #expect(!probe.value(of: connection))
+    probe.fail(.watch, of: connection, because: "no permission")
+    #expect(probe.value(of: connection) && probe.asked.last == "ab")
+    probe.send(.text("abc"))
+    #expect(probe.work(of: connection).isEmpty, "it is not tried at every key")
+    probe.cancelAll()
+    probe.send(.start)
+    #expect(probe.work(of: connection) == [.watch])
+  }
+
+  @Test("In a live search the reports of the performer decide")
+  func live() async {
+    let (reports, told) = AsyncStream.makeStream(of: Bool.self)
+    let store = SearchStore(
+      NamedList.machine(connection), service: NamedHits(),
+      performing: [
+        connection.work(watching: { report in for await isOnline in reports { report(isOnline) } })
+      ])
+    store.send(connection.offline)
+    store.send(.text("a"))
+    #expect(store.current["movies"]?.isHeld == true)
+    told.yield(true)
+    told.finish()
+    await store.idle()
+    #expect(connection.present(store.current) && store.current["movies"]?.phase == .loaded)
+  }
+}

@@ -1,0 +1,161 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Asking again by itself")
+struct RetryTests {
+  private let retries = RetryInteractor(after: [.seconds(1), .seconds(4)])
+  private let down = NamedHits(failure: .unavailable("down"))
+
+  private func probe(_ retries: RetryInteractor? = nil) -> SearchProbe {
+    SearchProbe(NamedList.machine(retries ?? self.retries), matching: .including)
+  }
+
+  private func advance(_ probe: inout SearchProbe, by time: Duration) {
+    probe.advance(by: time)
+    for work in probe.work(of: retries) {
+      guard case .pause(let source) = work else { continue }
+      probe.perform(work, of: retries, with: .due(source))
+    }
+  }
+
+  @Test("What may pass is asked for again after each pause, and then left to the user")
+  func pauses() {
+    var probe = probe()
+    probe.search("a", from: down)
+    #expect(probe.value(of: retries) == ["movies"] && probe.requests.isEmpty)
+    advance(&probe, by: .milliseconds(999))
+    #expect(probe.requests.isEmpty)
+    advance(&probe, by: .milliseconds(1))
+    #expect(probe.asked == ["a"] && probe.value(of: retries).isEmpty)
+    probe.answer(from: down)
+    advance(&probe, by: .seconds(3))
+    #expect(probe.requests.isEmpty)
+    advance(&probe, by: .seconds(1))
+    #expect(probe.asked == ["a"])
+    probe.answer(from: down)
+    #expect(probe.waiting.isEmpty && probe.phase == .failed(.unavailable("down")))
+    probe.send(.retry())
+    probe.answer(from: down)
+    #expect(probe.waiting.isEmpty, "the user has asked, and that is that")
+  }
+
+  @Test("An answer ends the count")
+  func answer() {
+    var probe = probe()
+    probe.search("a", from: down)
+    advance(&probe, by: .seconds(1))
+    probe.answer(from: NamedHits())
+    #expect(probe.state.memory(of: retries) == retries.initialMemory)
+    probe.send(.refresh())
+    probe.answer(from: down)
+    advance(&probe, by: .seconds(1))
+    #expect(probe.asked == ["a"], "the first pause again")
+  }
+
+  @Test("Another text ends the pause, and begins with the first")
+  func otherText() {
+    var probe = probe()
+    probe.search("a", from: down)
+    advance(&probe, by: .seconds(1))
+    probe.answer(from: down)
+    probe.send(.text("ab"))
+    probe.answer(from: down)
+    #expect(probe.waiting.count == 1)
+    advance(&probe, by: .seconds(1))
+    #expect(probe.asked == ["ab"])
+  }
+
+  @Test(
+    "What will fail again is not asked for",
+    arguments: [
+      SearchError.rejected(message: "no", status: 400), .notAllowed("key"),
+      .unknownIndex("movies", known: []), .malformedResponse("x"),
+    ])
+  func refused(error: SearchError) {
+    var probe = probe()
+    probe.search("a", from: NamedHits(failure: error))
+    #expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
+  }
+
+  @Test("An engine that says how long to wait is left alone for so long", arguments: [0, 10])
+  func rateLimit(seconds: Int) {
+    var probe = probe()
+    probe.search("a", from: NamedHits(failure: .rateLimited(retryAfter: .seconds(seconds))))
+    #expect(probe.waiting.first?.due == .seconds(max(1, seconds)))
+  }
+
+  @Test("A page of a list that failed is tried again like the list")
+  func page() {
+    var probe = probe()
+    probe.search("a")
+    probe.send(NamedList.hits.rowAppeared(3))
+    probe.answer(from: down)
+    #expect(probe.value(of: retries) == ["movies"])
+    advance(&probe, by: .seconds(1))
+    #expect(probe.asked == ["a:1"])
+    probe.answer(from: NamedHits())
+    #expect(probe.rows.count == 6 && probe.state.memory(of: retries) == retries.initialMemory)
+  }
+
+  @Test("The user's own retry takes the place of the pause")
+  func byHand() {
+    var probe = probe()
+    probe.search("a", from: down)
+    probe.send(.retry())
+    probe.answer(from: NamedHits())
+    #expect(probe.waiting.isEmpty && probe.phase == .loaded)
+  }
+
+  @Test("After everything was cancelled nothing is asked until somebody does something")
+  func cancelled() {
+    var probe = probe()
+    probe.search("a", from: down)
+    probe.cancelAll()
+    #expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
+  }
+
+  @Test("Without a performer the pause ends all the same, which is named")
+  func unperformed() {
+    var probe = probe()
+    probe.search("a", from: down)
+    probe.advance(by: .seconds(1))
+    probe.fail(.pause("movies"), of: retries, because: "nobody")
+    #expect(probe.asked == ["a"])
+  }
+
+  @Test(
+    "A pause that nobody began is none; pauses below zero are none, and more than twenty are not taken"
+  )
+  func bounds() {
+    var probe = probe()
+    probe.search("a")
+    let before = probe.state
+    probe.send(retries.intent(.due("movies")))
+    probe.send(retries.intent(.due("others")))
+    #expect(probe.state == before)
+    let many = RetryInteractor(after: Array(repeating: .seconds(-1), count: 100))
+    #expect(many.pauses == Array(repeating: .zero, count: 20))
+    probe = self.probe(RetryInteractor(after: []))
+    probe.search("a", from: down)
+    #expect(probe.waiting.isEmpty)
+  }
+
+  @Test("In a live search the store's clock tells the time")
+  func live() async {
+    let clock = ManualClock()
+    let store = SearchStore(
+      NamedList.machine(retries), service: down, performing: [retries.work()], clock: clock)
+    store.send(.start)
+    await store.idle()
+    #expect(retries.present(store.current) == ["movies"])
+    await clock.advance(by: .seconds(1))
+    await store.idle()
+    await clock.advance(by: .seconds(4))
+    await store.idle()
+    #expect(store.current.memory(of: retries) != retries.initialMemory)
+    #expect(retries.present(store.current).isEmpty)
+  }
+}

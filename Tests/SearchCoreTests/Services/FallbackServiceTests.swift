@@ -1,0 +1,120 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("A service that stands in for another")
+struct FallbackServiceTests {
+  /// Answers with its name, or as it is told for an index.
+  private struct Named: ImmediateSearchService {
+    let name: String
+    var failures: [IndexName: SearchError] = [:]
+    var failure: SearchError?
+
+    func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+      if let failure { throw failure }
+      return MultiSearchResponse(request) { request throws(SearchError) in
+        if let failure = failures[request.index] { throw failure }
+        var page = HitsPage.Builder()
+        page.append(objectID: "\(name) \(request.page)", record: [:])
+        return SearchResponse(to: request, hits: HitsPage(page), nbHits: 3)
+      }
+    }
+  }
+
+  private let request = MultiSearchRequest(
+    id: RequestID(1),
+    entries: ["a", "b"].map {
+      .init(
+        source: SourceID($0),
+        request: SearchRequest(index: IndexName($0), parameters: ["hitsPerPage": 1]))
+    })
+
+  /// What is shown of each source: the row and where it comes from, or the failure.
+  private func told(_ response: MultiSearchResponse) -> [String] {
+    ["a", "b"].map { source in
+      switch response.results[SourceID(source)] {
+      case .success(let answer)?:
+        "\(answer.hits.first?.objectID ?? "nothing"), \(answer.details.origin)"
+      case .failure(let error)?: "\(error)"
+      case nil: "missing"
+      }
+    }
+  }
+
+  private func both(
+    _ service: Named, _ fallback: Named = Named(name: "other")
+  ) async throws -> [String] {
+    let joint = service.fallingBack(to: fallback)
+    let waited = told(try await joint.search(request))
+    #expect(told(try joint.answer(request)) == waited)
+    return waited
+  }
+
+  @Test("A service that answers is alone")
+  func alone() async throws {
+    #expect(try await both(Named(name: "first")) == ["first 0, service", "first 0, service"])
+  }
+
+  @Test(
+    "What may pass is asked of the other, which says so",
+    arguments: [
+      SearchError.unreachable("x"), .timedOut, .unavailable("x"), .rateLimited(retryAfter: nil),
+    ])
+  func outage(error: SearchError) async throws {
+    let whole = Named(name: "first", failure: error)
+    #expect(try await both(whole) == ["other 0, fallback", "other 0, fallback"])
+    let part = Named(name: "first", failures: ["b": error])
+    #expect(try await both(part) == ["first 0, service", "other 0, fallback"])
+  }
+
+  @Test(
+    "What is refused is not asked of the other",
+    arguments: [
+      SearchError.notAllowed("x"), .rejected(message: "x", status: 400),
+      .unknownIndex("a", known: []), .malformedResponse("x"), .cancelled,
+    ])
+  func refused(error: SearchError) async throws {
+    let answer = try await both(Named(name: "first", failure: error))
+    #expect(answer == ["\(error)", "\(error)"])
+  }
+
+  @Test("If the other fails as well, the failure of the first counts")
+  func bothFail() async throws {
+    let first = Named(name: "first", failure: .timedOut)
+    for other in [
+      Named(name: "other", failure: .unavailable("x")),
+      Named(name: "other", failures: ["a": .notAllowed("x"), "b": .timedOut]),
+    ] {
+      #expect(
+        try await both(first, other) == ["\(SearchError.timedOut)", "\(SearchError.timedOut)"])
+    }
+  }
+
+  @Test("Rows of both never stand in one list: a page of the other fails, and a refresh mends it")
+  func pages() throws {
+    let list = HitsInteractor<JSON>(
+      HitsSearcher("a", index: "a", hitsPerPage: 1), infiniteScrolling: .on(withOffset: 0))
+    let up = Named(name: "first")
+    let down = Named(name: "first", failure: .timedOut)
+    for (before, after) in [(up, down), (down, up)] {
+      var probe = SearchProbe(SearchMachine { list }, matching: .including)
+      probe.send(.start)
+      probe.answer(from: before.fallingBack(to: Named(name: "other")))
+      probe.send(list.rowAppeared(1))
+      probe.answer(from: after.fallingBack(to: Named(name: "other")))
+      #expect(
+        probe.state["a"]?.failedPages == [
+          1: .unavailable("page 1 is of another engine than the list; refresh it")
+        ])
+      probe.send(.refresh())
+      probe.answer(from: after.fallingBack(to: Named(name: "other")))
+      probe.send(list.rowAppeared(1))
+      probe.answer(from: after.fallingBack(to: Named(name: "other")))
+      let name = after.failure == nil ? "first" : "other"
+      let rows = probe.value(of: list)
+      #expect(probe.state["a"]?.failedPages == [:])
+      #expect([0, 1].map { rows.rawHit(atIndex: $0)?.objectID } == ["\(name) 0", "\(name) 1"])
+    }
+  }
+}
