@@ -181,7 +181,7 @@ extension AnswerCacheInteractor.Work: CustomStringConvertible {
   public var description: String {
     switch self {
     case .load: "load"
-    case .store(let answer, let number): "store \(number): \(answer)"
+    case .store(let answer, let number): "store \(number): \(answer.name)"
     case .removeAll: "remove all"
     case .age(let number): "wait for the time of \(number)"
     }

@@ -27,6 +27,6 @@ public struct CachedAnswer: Hashable, Codable, Sendable {
 }
 
 extension CachedAnswer: CustomStringConvertible {
-  /// The request.
+  /// What was asked for.
   public var description: String { "the answer to \(request)" }
 }

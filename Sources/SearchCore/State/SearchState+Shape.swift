@@ -28,6 +28,9 @@ extension SourceState: StateShaped {
       fields.append(StateField("parameters", .value(parameters.json.description)))
     }
     if let page = wanted?.page, page > 0 { fields.append(StateField("page", .value("\(page)"))) }
+    if let origin = answer?.response.details.origin, origin != .service {
+      fields.append(StateField("origin", .value(origin.description)))
+    }
     fields.append(StateField("nbHits", .value(answer.map { "\($0.response.nbHits)" } ?? "unknown")))
     fields += answer.map { $0.response.shapeOfQuery + $0.response.shapeOfRules } ?? []
     fields.append(StateField("rows", .list(rows)))

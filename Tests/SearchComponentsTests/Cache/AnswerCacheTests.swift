@@ -327,6 +327,28 @@ struct AnswerCacheTests {
     #expect(probe.asked == ["a", "a"])
   }
 
+  @Test("A transcript names the answers by what was asked for, and says what comes from here")
+  func transcript() {
+    var probe = probe()
+    probe.send(.text("a\u{1b}[2J"))
+    probe.answer(from: NamedHits())
+    probe.expect(
+      #"""
+      answerCache.answers[0]    – → movies "a\u{1B}[2J" fresh
+      """#)
+    probe.search("b")
+    _ = probe.takeChanges()
+    probe.send(.text("a\u{1b}[2J"))
+    probe.expect(
+      #"""
+      text                     "b" → "a\u{1B}[2J"
+      movies.origin            – → cache
+      movies.rows              [b/0/1, b/1/1, b/2/1] → [a\u{1B}[2J/0/1, a\u{1B}[2J/1/1, a\u{1B}[2J/2/1]
+      answerCache.answers.2    [1] → [0]
+      """#)
+    #expect(NamedList.machine(cache).describe().description.contains("answerCache"))
+  }
+
   @Test("The same steps give the same states, and a log of them replays")
   func replay() throws {
     func run() -> SearchProbe {
