@@ -151,6 +151,10 @@ open class NSString: NSObject {
   open func appendingPathComponent(_ string: String) -> String { "" }
 }
 
+extension Error {
+  public var localizedDescription: String { "" }
+}
+
 extension StringProtocol {
   public var precomposedStringWithCanonicalMapping: String { "" }
   public var decomposedStringWithCanonicalMapping: String { "" }

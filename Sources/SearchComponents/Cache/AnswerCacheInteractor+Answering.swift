@@ -1,6 +1,9 @@
 public import SearchCore
 
 extension AnswerCacheInteractor {
+  /// So many requests are remembered whose answers have not come.
+  private static let sentLimit = 64
+
   /// The kept answer to a request; final while it is fresh.
   public func knownAnswer(
     to request: SearchRequest, of source: SourceID, in state: SearchState
@@ -35,6 +38,7 @@ extension AnswerCacheInteractor {
     for entry in request.entries where governs(entry.source) {
       memory.sent.append(Sent(id: request.id, source: entry.source, request: entry.request))
     }
+    memory.sent.removeFirst(max(0, memory.sent.count - Self.sentLimit))
   }
 }
 

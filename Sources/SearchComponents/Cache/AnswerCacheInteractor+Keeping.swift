@@ -2,9 +2,6 @@ public import SearchCore
 import StateMachine
 
 extension AnswerCacheInteractor {
-  /// So many requests are remembered whose answers have not come: what is cancelled never has one.
-  private static let sentLimit = 64
-
   /// Keeps the answers that come, and lets them age.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     guard case .machine(let event) = action else {
@@ -47,7 +44,11 @@ extension AnswerCacheInteractor {
     case .removeAll:
       for place in memory.entries.indices.reversed() { remove(at: place, &draft, &memory) }
       memory.sent = []
-      if isStored { draft.run(.removeAll, of: self, id: "storage", overlap: .serial) }
+      if isStored {
+        // What is being read is what is removed.
+        memory.isLoaded = true
+        draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
+      }
     case .loaded(let answers, let ages, let problem):
       guard memory.isLoaded == false else { return }
       memory.isLoaded = true
@@ -70,7 +71,6 @@ extension AnswerCacheInteractor {
     let answered = memory.sent.filter { $0.id == id }
     if answered.isEmpty { return }
     memory.sent.removeAll { $0.id == id }
-    if memory.sent.count > Self.sentLimit { memory.sent.removeFirst() }
     for sent in answered {
       guard case .success(let answer)? = response.results[sent.source],
         answer.details.origin == .service, answer.isProcessed,
@@ -97,7 +97,7 @@ extension AnswerCacheInteractor {
   ) {
     // A clock that was set back says nothing of how old it is.
     let age = age < 0 ? freshFor : .milliseconds(age)
-    if let keptFor, age >= keptFor { return }
+    if let keptFor, age >= keptFor { return forget(answer, &draft) }
     if memory.entry(of: answer.request) == nil { _ = add(answer, age: age, &draft, &memory) }
   }
 
@@ -111,7 +111,7 @@ extension AnswerCacheInteractor {
     room -= memory.byteCount
     while let oldest = memory.entries.first, memory.entries.count >= limit || room < 0 {
       room += oldest.answer.byteCount
-      remove(at: 0, &draft, &memory)
+      drop(at: 0, &draft, &memory)
     }
     memory.number += 1
     let isFresh = age < freshFor
@@ -120,6 +120,16 @@ extension AnswerCacheInteractor {
     let end = isFresh ? freshFor : keptFor
     wait(for: memory.entries.count - 1, after: end.map { $0 - age }, &draft, &memory)
     return memory.number
+  }
+
+  /// Removes an answer, and has it removed from where it is stored.
+  private func drop(at place: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    forget(memory.entries[place].answer, &draft)
+    remove(at: place, &draft, &memory)
+  }
+
+  private func forget(_ answer: CachedAnswer, _ draft: inout SearchDraft) {
+    if isStored { draft.run(.remove(answer.request), of: self, id: "storage", overlap: .serial) }
   }
 
   private func remove(at place: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
@@ -143,7 +153,7 @@ extension AnswerCacheInteractor {
   /// What was fresh is stale; what was stale goes.
   private func age(_ number: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
     guard let place = memory.place(of: number) else { return }
-    guard memory.entries[place].isFresh else { return remove(at: place, &draft, &memory) }
+    guard memory.entries[place].isFresh else { return drop(at: place, &draft, &memory) }
     memory.entries[place].isFresh = false
     wait(for: place, after: keptFor.map { $0 - freshFor }, &draft, &memory)
   }
@@ -167,7 +177,7 @@ extension AnswerCacheInteractor {
       case .load: memory.isLoaded = nil
       case .age(let number):
         if let place = memory.place(of: number) { memory.entries[place].hasTimer = false }
-      case .store, .removeAll: break
+      case .store, .remove, .removeAll: break
       }
     }
   }

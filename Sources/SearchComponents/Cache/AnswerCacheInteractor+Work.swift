@@ -40,6 +40,8 @@ extension AnswerCacheInteractor {
         answer.storedAt = time
         attempt { () throws(StorageProblem) in try storage?.store(answer) }
         send(.stored(number, at: time, problem))
+      case .remove(let request):
+        if let storage { try storage.remove(request) }
       case .removeAll:
         // A removal that fails is a problem that the next answer tells.
         if let storage { try storage.removeAll() }

@@ -19,7 +19,7 @@ public import SearchCore
 /// which the service is not asked again; then it is **stale**: it is shown, and its request leaves. A refresh and a
 /// retry always ask. What is shown from here says so (``Searcher/origin``).
 ///
-/// Bounded by number, bytes and time: what was used the longest ago goes first. Times are those of effects, so that logs
+/// Bounded by number, bytes and time: what was used the longest ago goes first, from where it is stored too. Times are those of effects, so that logs
 /// replay and tests need no clock; the time of day, which a screen may show, comes from the performer.
 public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
   /// What the component remembers.
@@ -30,7 +30,8 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     /// The last number given to an entry.
     var number = 0
 
-    /// The requests that have left and are not answered yet, the oldest first.
+    /// The requests that have left and are not answered yet, the oldest first, the last 64 of them: what nobody awaits
+    /// any more never has an answer.
     var sent: [Sent] = []
 
     /// Whether the answers of an earlier search have been read; `nil` until they are asked for.
@@ -68,6 +69,8 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     case load
     /// Keep an answer under a number, and say when that was.
     case store(CachedAnswer, Int)
+    /// Remove the answer to a request.
+    case remove(SearchRequest)
     /// Remove all that was kept.
     case removeAll
     /// Say that the time of an answer has come: the time is that of the effect.
@@ -182,6 +185,7 @@ extension AnswerCacheInteractor.Work: CustomStringConvertible {
     switch self {
     case .load: "load"
     case .store(let answer, let number): "store \(number): \(answer.name)"
+    case .remove(let request): "remove the answer to \(request)"
     case .removeAll: "remove all"
     case .age(let number): "wait for the time of \(number)"
     }

@@ -16,6 +16,7 @@ extension AnswerStorage {
         try folder.load(limit, byteLimit: byteLimit)
       },
       store: { (answer) throws(StorageProblem) in try folder.store(answer) },
+      remove: { (request) throws(StorageProblem) in try folder.remove(request) },
       removeAll: { () throws(StorageProblem) in try folder.removeAll() })
   }
 }
@@ -42,7 +43,7 @@ struct AnswerFolder: Sendable {
     }
     let kept = answers.map(\.answer).last(limit, byteLimit: byteLimit)
     useless += answers.dropLast(kept.count).map(\.file)
-    for file in useless { try? FileManager.default.removeItem(at: file) }
+    for file in useless { try? remove(file.path(percentEncoded: false)) }
     return kept
   }
 
@@ -50,7 +51,7 @@ struct AnswerFolder: Sendable {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw .notWritten("\(error.localizedDescription)")
+      throw .notWritten(error.localizedDescription)
     }
     let bytes = try KeptDocument([answer]).bytes(of: Self.kind)
     do throws(FileReplacement.Failure) {
@@ -60,13 +61,21 @@ struct AnswerFolder: Sendable {
     }
   }
 
+  func remove(_ request: SearchRequest) throws(StorageProblem) {
+    try remove(path(of: request))
+  }
+
   func removeAll() throws(StorageProblem) {
-    for file in try files() {
-      do {
-        try FileManager.default.removeItem(at: file)
-      } catch {
-        throw .notWritten("\(error.localizedDescription)")
-      }
+    for file in try files() { try remove(file.path(percentEncoded: false)) }
+  }
+
+  private func remove(_ file: String) throws(StorageProblem) {
+    do {
+      try FileManager.default.removeItem(atPath: file)
+    } catch {
+      // It may not have been kept, or another search has removed it.
+      guard FileManager.default.fileExists(atPath: file) else { return }
+      throw .notWritten(error.localizedDescription)
     }
   }
 
@@ -82,7 +91,7 @@ struct AnswerFolder: Sendable {
       return try FileManager.default.contentsOfDirectory(atPath: path).filter(Self.isName).sorted()
         .map { url.appending(path: $0) }
     } catch {
-      throw .notRead("\(error.localizedDescription)")
+      throw .notRead(error.localizedDescription)
     }
   }
 

@@ -1,3 +1,4 @@
+import SearchCore
 import Synchronization
 
 /// Answers in memory.
@@ -20,6 +21,10 @@ final class StoredAnswers: Sendable {
       answers.append(answer)
       if answers.count > Self.limit { answers.removeFirst() }
     }
+  }
+
+  func remove(_ request: SearchRequest) {
+    answers.withLock { answers in answers.removeAll { $0.request == request } }
   }
 
   func removeAll() { answers.withLock { $0 = [] } }

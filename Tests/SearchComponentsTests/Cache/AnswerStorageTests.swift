@@ -104,7 +104,80 @@ struct AnswerStorageTests {
     #expect(probe.value(of: cache).count == 1)
   }
 
+  @Test("What is removed while it is being read is not taken, and requests wait no longer")
+  func removedWhileRead() throws {
+    var probe = probe()
+    probe.send(.text("a"))
+    probe.send(cache.removeAll)
+    #expect(probe.asked == ["a"] && probe.rows.isEmpty)
+    #expect(probe.work(of: cache) == [.load], "the removal comes behind it")
+    try load(0, in: &probe)
+    #expect(probe.rows.isEmpty && probe.value(of: cache).count == 0)
+    #expect(probe.work(of: cache) == [.removeAll])
+  }
+
+  @Test("An answer that is dropped is removed from the storage: too old, or without room")
+  func dropped() throws {
+    let cache = AnswerCacheInteractor(limit: 1, keptFor: .seconds(100), isStored: true)
+    var probe = SearchProbe(NamedList.machine(cache), matching: .including)
+    probe.send(.text("a"))
+    let request = try #require(probe.state["movies"]?.wanted)
+    let kept = CachedAnswer(request: request, response: try answer("a").response, storedAt: 5)
+    probe.perform(.load, of: cache, with: .loaded([kept], ages: [100_000], nil))
+    #expect(probe.work(of: cache) == [.remove(request)])
+    probe.perform(.remove(request), of: cache, with: .stored(0, at: 0, nil))
+    probe.answer(from: NamedHits())
+    for work in probe.work(of: cache) {
+      if case .store(_, let number) = work {
+        probe.perform(work, of: cache, with: .stored(number, at: 0, nil))
+      }
+    }
+    probe.search("ab")
+    #expect(probe.work(of: cache).first == .remove(request))
+  }
+
+  @Test("Requests that are never answered are not remembered for ever")
+  func unanswered() {
+    let cache = AnswerCacheInteractor()
+    var probe = SearchProbe(NamedList.machine(cache), matching: .including)
+    for number in 0..<200 { probe.send(.text("\(number)")) }
+    #expect(probe.state.memory(of: cache).sent.count == 64)
+    probe.answer(from: NamedHits())
+    #expect(probe.value(of: cache).count == 1)
+  }
+
   // MARK: - Live
+
+  @Test("An answer may be fresh for as long as can be said")
+  func longest() async {
+    let cache = AnswerCacheInteractor(freshFor: .seconds(Int64.max), keptFor: .seconds(Int64.max))
+    let store = SearchStore(
+      NamedList.machine(cache), service: NamedHits(), performing: [cache.work()])
+    for text in ["a", "b", "a"] {
+      store.send(.text(text))
+      await store.idle()
+    }
+    #expect(store.current["movies"]?.answer?.response.details.origin != .service)
+  }
+
+  @Test("A folder holds no more than the cache does")
+  func bounded() async throws {
+    try await withFolder { folder in
+      let cache = AnswerCacheInteractor(limit: 2, isStored: true)
+      for storage in [AnswerStorage.memory(), .folder(folder)] {
+        let store = SearchStore(
+          NamedList.machine(cache), service: NamedHits(),
+          performing: [cache.work(keepingIn: storage)], clock: ManualClock())
+        for text in ["a", "b", "c", "d"] {
+          store.send(.text(text))
+          await store.idle()
+        }
+        let left = try storage.load(10, .max).map(\.request.query)
+        #expect(left == ["c", "d"])
+      }
+      #expect(try files(folder).count == 2)
+    }
+  }
 
   @Test(
     "A search begins with the answers of the one before, in memory and in a folder")
@@ -237,6 +310,7 @@ struct AnswerStorageTests {
     let storage = AnswerStorage(
       load: { _, _ throws(StorageProblem) in throw .notRead("closed") },
       store: { _ throws(StorageProblem) in throw .notWritten("full") },
+      remove: { _ throws(StorageProblem) in throw .notWritten("locked") },
       removeAll: { () throws(StorageProblem) in throw .notWritten("locked") })
     let store = SearchStore(
       NamedList.machine(cache), service: NamedHits(), performing: [cache.work(keepingIn: storage)],

@@ -194,6 +194,16 @@ struct AnswerScanningTests {
     #expect(try one("{\"nbHits\": \(text)}").nbHits == number)
   }
 
+  @Test("a number out of range in a record costs nothing but itself")
+  func outOfRange() throws {
+    let answer = #"{"hits": [{"objectID": "a", "title": "x", "n": [1e999]}, {"objectID": "b"}]}"#
+    let hits = try one(answer).hits
+    #expect(hits.map(\.objectID) == ["a", "b"])
+    struct Titled: Decodable { let title: String }
+    #expect(try hits[0].decoded(as: Hit<Titled>.self).get().title == "x")
+    #expect(throws: (any Error).self) { try hits[0].json() }
+  }
+
   @Test("of two members with one key the later counts")
   func duplicates() throws {
     let response = try one(

@@ -65,6 +65,9 @@ struct PerformerShelf: Sendable {
         answers.append(answer)
       }
       return .stored(number, at: Int64(number), problem)
+    case .remove(let request):
+      answers.removeAll { $0.request == request }
+      return nil
     case .removeAll:
       answers = []
       return nil

@@ -19,11 +19,12 @@ enum WordsHarness: Harness {
     let synonyms = [Synonym("1", .placeholder("<x>", replacements: ["a", "b c"]))]
     let options = TokenizerOptions(settings, synonyms: synonyms)
     for use in [Tokenizer.Use.text, .camelCaseText, .query] { check(text, options, use) }
-    // However letters with marks are written, they are the same words.
-    if choice & 2 == 0 {
-      let composed = words(of: text.precomposedStringWithCanonicalMapping, options)
-      let decomposed = words(of: text.decomposedStringWithCanonicalMapping, options)
-      if choice & 4 == 0 { require(composed == decomposed, "spelling") }
+    // However letters with marks are written, they are the same words. Foundation drops a U+11A7 behind a Hangul
+    // syllable when it composes, which is another text.
+    let composed = text.precomposedStringWithCanonicalMapping
+    let decomposed = text.decomposedStringWithCanonicalMapping
+    if choice & 6 == 0, composed == decomposed {
+      require(words(of: composed, options) == words(of: decomposed, options), "spelling")
     }
   }
 }
