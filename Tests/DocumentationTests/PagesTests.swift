@@ -69,6 +69,10 @@ struct PagesTests {
         ["Tests/SearchComponentsTests/Pacing/PacingPageTests.swift"]
       ),
       (
+        "Documentation/Pieces.md", 5,
+        ["Tests/SearchCoreTests/Services/PiecesPageTests.swift"]
+      ),
+      (
         "Documentation/Offline.md", 7,
         ["Tests/SearchComponentsTests/Cache/OfflinePageTests.swift"]
       ),

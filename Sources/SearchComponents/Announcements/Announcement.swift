@@ -26,7 +26,7 @@ public enum Announcement: Hashable, Codable, Sendable {
   init?(_ source: SourceState) {
     switch source.phase {
     case .idle: return nil
-    case .waiting, .loading, .refreshing:
+    case .waiting, .loading, .partial, .refreshing:
       guard source.isStalled else { return nil }
       self = .slow
     case .failed(.unreachable), .failed(.timedOut), .failed(.unavailable): self = .unreachable

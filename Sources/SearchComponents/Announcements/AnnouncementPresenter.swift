@@ -25,7 +25,7 @@ public struct AnnouncementPresenter: SearchPresenter, Hashable {
   /// What the output depends on.
   public struct Key: Hashable, Sendable {
     let phase: SourcePhase
-    let generation: RequestID?
+    let version: AnswerVersion?
     let isStalled: Bool
     /// What is searched for, where it is told before there is an answer to it.
     let wanted: SearchRequest?
@@ -36,11 +36,11 @@ public struct AnnouncementPresenter: SearchPresenter, Hashable {
   /// How far the source is, and its answer.
   public func key(_ state: SearchState) -> Key {
     guard let source = state[source] else {
-      return Key(phase: .idle, generation: nil, isStalled: false, wanted: nil)
+      return Key(phase: .idle, version: nil, isStalled: false, wanted: nil)
     }
     let isAhead = if case .failed = source.phase { true } else { source.isStalled }
     return Key(
-      phase: source.phase, generation: source.answer?.generation, isStalled: source.isStalled,
+      phase: source.phase, version: source.answer?.version, isStalled: source.isStalled,
       wanted: isAhead ? source.wanted : nil)
   }
 

@@ -125,7 +125,7 @@ extension RawHit {
 extension SourcePhase {
   fileprivate var isLoading: Bool {
     switch self {
-    case .waiting, .loading, .refreshing: true
+    case .waiting, .loading, .partial, .refreshing: true
     case .idle, .loaded, .failed: false
     }
   }

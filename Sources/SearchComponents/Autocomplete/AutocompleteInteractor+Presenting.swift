@@ -4,7 +4,7 @@ extension AutocompleteInteractor {
   /// What tells one list from another: what is typed, what the list remembers, and where its items come from.
   public struct Key: Hashable, Sendable {
     struct Section: Hashable, Sendable {
-      var generation: RequestID?
+      var version: AnswerVersion?
       var phase: SourcePhase?
       var recents: RecentSearches?
       var facets: FacetListInteractor.Key?
@@ -82,7 +82,7 @@ extension AutocompleteSection {
   fileprivate func key(_ state: SearchState) -> AutocompleteInteractor.Key.Section {
     var key = AutocompleteInteractor.Key.Section()
     if let source, let source = state[source] {
-      key.generation = source.answer?.generation
+      key.version = source.answer?.version
       key.phase = source.phase
     }
     switch content {

@@ -9,7 +9,10 @@ extension AnswerCacheInteractor {
       return hear(intent(in: action), &draft, &memory)
     }
     switch event.content {
-    case .answered(let id, let response): take(response, to: id, &draft, &memory)
+    case .piece(let id, let response): take(response, to: id, &draft, &memory)
+    case .answered(let id, let response):
+      take(response, to: id, &draft, &memory)
+      memory.sent.removeAll { $0.id == id }
     case .cancelledAll:
       memory.sent = []
       lose(memory.isLoaded == false ? [.load] : [], &memory)
@@ -68,14 +71,12 @@ extension AnswerCacheInteractor {
     _ response: MultiSearchResponse, to id: RequestID, _ draft: inout SearchDraft,
     _ memory: inout Memory
   ) {
-    let answered = memory.sent.filter { $0.id == id }
-    if answered.isEmpty { return }
-    memory.sent.removeAll { $0.id == id }
-    for sent in answered {
+    for sent in memory.sent where sent.id == id {
       guard case .success(let answer)? = response.results[sent.source],
         answer.details.origin == .service, answer.isProcessed,
         draft.state[sent.source]?.hasTaken(answer, to: sent.request, as: id) == true
       else { continue }
+      memory.sent.removeAll { $0 == sent }
       keep(CachedAnswer(request: sent.request, response: answer), &draft, &memory)
     }
   }
@@ -213,7 +214,7 @@ extension SourceState {
     _ response: SearchResponse, to request: SearchRequest, as id: RequestID
   ) -> Bool {
     guard let answer else { return false }
-    if answer.generation == id { return true }
+    if answer.generation == id { return !answer.isPartial }
     var first = request
     first.page = answer.request.page
     return request.page != first.page && answer.request == first

@@ -24,8 +24,8 @@ where
 
 /// What the output of a ``FilterControl`` depends on: the answers, and what is chosen.
 public struct FilterControlKey: Hashable, Sendable {
-  let generation: RequestID?
-  let counts: [RequestID?]
+  let version: AnswerVersion?
+  let counts: [AnswerVersion?]
   let group: FilterGroup
   let pending: [Filter]
 }
@@ -89,8 +89,8 @@ extension FilterControl {
   /// The answers that are shown, and what is chosen.
   public func key(_ state: SearchState) -> FilterControlKey {
     FilterControlKey(
-      generation: state[choice.source]?.answer?.generation,
-      counts: choice.countSearchers.map { state[$0.source]?.answer?.generation },
+      version: state[choice.source]?.answer?.version,
+      counts: choice.countSearchers.map { state[$0.source]?.answer?.version },
       group: state.filters[filterGroup],
       pending: state[choice.source]?.pendingFilters(in: filterGroup) ?? [])
   }

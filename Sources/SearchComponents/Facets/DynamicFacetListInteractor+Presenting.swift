@@ -29,7 +29,7 @@ extension DynamicFacetListInteractor {
   /// The answer that is shown, what is chosen, and how much is shown.
   public func key(_ state: SearchState) -> Key {
     Key(
-      generation: state[source]?.answer?.generation, filters: state.filters,
+      version: state[source]?.answer?.version, filters: state.filters,
       pending: state[source]?.pendingFilters,
       memory: state.memory(of: self))
   }

@@ -42,7 +42,7 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
 
   /// What the lists depend on: the answer, what is chosen, and how much is shown.
   public struct Key: Hashable, Sendable {
-    let generation: RequestID?
+    let version: AnswerVersion?
     let filters: FilterState
     let pending: PendingFilters?
     let memory: Memory

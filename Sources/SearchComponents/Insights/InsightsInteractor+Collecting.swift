@@ -13,7 +13,7 @@ extension InsightsInteractor {
     // What becomes of the work of others is no event, and no time to begin something.
     case .workFailed: return
     // An answer is no event.
-    case .answered: return
+    case .piece, .answered: return
     default: break
     }
     let intent = intent(in: action)

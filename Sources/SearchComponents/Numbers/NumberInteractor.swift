@@ -19,7 +19,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
 
   /// What the output depends on: the answer, and what is chosen.
   public struct Key: Hashable, Sendable {
-    let generation: RequestID?
+    let version: AnswerVersion?
     let group: FilterGroup
     let isPending: Bool
   }
@@ -108,7 +108,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
   /// The answer that is shown, what is chosen, and whether that is pending.
   public func key(_ state: SearchState) -> Key {
     Key(
-      generation: state[source]?.answer?.generation, group: state.filters[filterGroup],
+      version: state[source]?.answer?.version, group: state.filters[filterGroup],
       isPending: isPending(in: state))
   }
 

@@ -26,7 +26,7 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
 
   /// What the output depends on: the answer, and what is chosen.
   public struct Key: Hashable, Sendable {
-    let generation: RequestID?
+    let version: AnswerVersion?
     let group: FilterGroup
     let isPending: Bool
   }
@@ -146,7 +146,7 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
   /// The answer that is shown, what is chosen, and whether that is pending.
   public func key(_ state: SearchState) -> Key {
     Key(
-      generation: state[source]?.answer?.generation, group: state.filters[filterGroup],
+      version: state[source]?.answer?.version, group: state.filters[filterGroup],
       isPending: isPending(in: state))
   }
 

@@ -88,7 +88,7 @@ extension SourceState {
   /// Whether what is wanted waits or is under way.
   fileprivate var isUnderWay: Bool {
     switch phase {
-    case .waiting, .loading, .refreshing: true
+    case .waiting, .loading, .partial, .refreshing: true
     case .idle, .loaded, .failed: false
     }
   }

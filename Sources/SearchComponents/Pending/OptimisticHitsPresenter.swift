@@ -79,7 +79,7 @@ extension SourceState {
   /// Whether the answer to what is wanted may come.
   fileprivate var isAwaited: Bool {
     switch phase {
-    case .waiting, .loading, .refreshing: true
+    case .waiting, .loading, .partial, .refreshing: true
     case .idle, .loaded, .failed: false
     }
   }

@@ -8,7 +8,7 @@ public import SearchCore
 public struct PlacesPresenter: SearchPresenter, Hashable {
   /// What the rows depend on: the answer, the pages that are loaded, and the language.
   public struct Key: Hashable, Sendable {
-    let generation: RequestID?
+    let version: AnswerVersion?
     let pages: [Int]
     let language: String
   }
@@ -24,7 +24,7 @@ public struct PlacesPresenter: SearchPresenter, Hashable {
   public func key(_ state: SearchState) -> Key {
     let source = state[searcher.source]
     return Key(
-      generation: source?.answer?.generation, pages: source?.window?.loadedPages ?? [],
+      version: source?.answer?.version, pages: source?.window?.loadedPages ?? [],
       language: state.memory(of: searcher).language)
   }
 

@@ -72,7 +72,7 @@ extension SourceState {
   /// Whether nothing has failed that may pass, and nothing is awaited.
   fileprivate var isFine: Bool {
     switch phase {
-    case .waiting, .loading, .refreshing: false
+    case .waiting, .loading, .partial, .refreshing: false
     case .idle: true
     case .loaded, .failed: pauseOfFailure == nil && !isLoading
     }

@@ -22,6 +22,11 @@ public struct MachineEvent: Hashable, Sendable {
     /// A request has been under way for long, where a component minds.
     case stalled(RequestID)
 
+    /// A piece of the answer to a request has come, which stays under way: what there is so far. Of a source
+    /// whose answer in it is no part of one (``AnswerDetails/isPartial``) no more is to come. One that is not
+    /// expected changes nothing.
+    case piece(RequestID, MultiSearchResponse)
+
     /// A request has been answered. An answer that is not expected (it comes twice, or too late) changes
     /// nothing.
     case answered(RequestID, MultiSearchResponse)
@@ -71,6 +76,12 @@ extension SearchAction {
     _ requestID: RequestID, _ response: MultiSearchResponse
   ) -> SearchAction {
     .machine(MachineEvent(.answered(requestID, response)))
+  }
+
+  package static func piece(
+    _ requestID: RequestID, _ response: MultiSearchResponse
+  ) -> SearchAction {
+    .machine(MachineEvent(.piece(requestID, response)))
   }
 
   package static func workFailed(_ component: ComponentID, _ failure: WorkFailure) -> SearchAction {

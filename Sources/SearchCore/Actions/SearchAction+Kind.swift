@@ -34,6 +34,8 @@ extension SearchAction {
     case cancelled
     /// See ``MachineEvent/Content/stalled(_:)``.
     case stalled
+    /// See ``MachineEvent/Content/piece(_:_:)``.
+    case piece
     /// See ``MachineEvent/Content/answered(_:_:)``.
     case answered
     /// See ``MachineEvent/Content/workFailed(_:_:)``.
@@ -61,6 +63,7 @@ extension SearchAction {
       case .cancelledAll: .cancelledAll
       case .cancelled: .cancelled
       case .stalled: .stalled
+      case .piece: .piece
       case .answered: .answered
       case .workFailed: .workFailed
       }

@@ -61,7 +61,7 @@ extension SearchAction {
   /// Whether the action tells of requests under way, so that it can mean nothing before the first.
   var isOfRequests: Bool {
     switch event {
-    case .send, .cancelledAll, .stalled, .answered: true
+    case .send, .cancelledAll, .stalled, .piece, .answered: true
     case .cancelled(let works):
       works.allSatisfy { if case .perform = $0 { false } else { true } }
     case .workFailed, nil: false
@@ -101,6 +101,7 @@ extension MachineEvent.Content: CustomStringConvertible {
     case .cancelledAll: "all cancelled"
     case .cancelled(let works): "cancelled (\(works.map(\.description).joined(separator: ", ")))"
     case .stalled(let requestID): "stalled \(requestID)"
+    case .piece(let requestID, let response): "piece of \(requestID) (\(response.summary))"
     case .answered(let requestID, let response): "answered \(requestID) (\(response.summary))"
     case .workFailed(let component, let failure): "work of \(component) failed: \(failure.reason)"
     }

@@ -133,7 +133,7 @@ public struct SearchDraft {
     switch source.phase {
     case .idle where source.isPassedOver: break
     case .failed, .idle: reissued.insert(source.id)
-    case .waiting, .loading, .loaded, .refreshing: break
+    case .waiting, .loading, .partial, .loaded, .refreshing: break
     }
     if !source.tracker.failedPages.isEmpty {
       state.updateTracker(of: source.id) { $0.forgetFailures() }

@@ -22,7 +22,7 @@ extension FacetListInteractor {
   /// No value is looked at.
   public func key(_ state: SearchState) -> Key {
     Key(
-      generation: state[source]?.answer?.generation, found: found(in: state)?.generation,
+      version: state[source]?.answer?.version, found: found(in: state)?.version,
       group: state.filters[filterGroup], exclusions: state.filters[exclusionGroup],
       pending: pendingFilters(in: state),
       memory: state.memory(of: self))

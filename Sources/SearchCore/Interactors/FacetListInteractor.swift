@@ -50,8 +50,8 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
 
   /// What tells one list from another: the answers, what is chosen, and how much is shown.
   public struct Key: Hashable, Sendable {
-    let generation: RequestID?
-    let found: RequestID?
+    let version: AnswerVersion?
+    let found: AnswerVersion?
     let group: FilterGroup
     let exclusions: FilterGroup
     let pending: [Filter]

@@ -19,7 +19,7 @@ extension HierarchicalInteractor {
   /// No value is looked at.
   public func key(_ state: SearchState) -> Key {
     Key(
-      generation: state[source]?.answer?.generation, group: state.filters[filterGroup],
+      version: state[source]?.answer?.version, group: state.filters[filterGroup],
       pending: pendingFilters(in: state))
   }
 

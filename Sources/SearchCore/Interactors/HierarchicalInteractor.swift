@@ -28,7 +28,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
 
   /// What tells one menu from another: the answer, and what is chosen.
   public struct Key: Hashable, Sendable {
-    let generation: RequestID?
+    let version: AnswerVersion?
     let group: FilterGroup
     let pending: [Filter]
   }

@@ -64,11 +64,11 @@ extension HitsInteractor {
         decoding: decoding))
   }
 
-  /// The generation of the answer that is shown, and the pages of it that are loaded.
+  /// The version of the answer that is shown, and the pages of it that are loaded.
   public func key(_ state: SearchState) -> Key {
     let source = state[source]
     return Key(
-      generation: source?.answer?.generation, pages: source?.window?.loadedPages ?? [],
+      version: source?.answer?.version, pages: source?.window?.loadedPages ?? [],
       isHidden: isHidden(source))
   }
 

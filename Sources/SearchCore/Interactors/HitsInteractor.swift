@@ -32,9 +32,9 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
     public var generation: RequestID?
   }
 
-  /// What tells one list from another: the generation of its answer and the pages that are loaded.
+  /// What tells one list from another: the version of its answer and the pages that are loaded.
   public struct Key: Hashable, Sendable {
-    let generation: RequestID?
+    let version: AnswerVersion?
     let pages: [Int]
     let isHidden: Bool
   }

@@ -84,7 +84,7 @@ extension SearchAction: Codable {
         actions.append(try SearchAction(from: elements.superDecoder(), machine: machine))
       }
       self = .batch(actions)
-    case .send, .cancelledAll, .cancelled, .stalled, .answered, .workFailed:
+    case .send, .cancelledAll, .cancelled, .stalled, .piece, .answered, .workFailed:
       // What comes from anywhere else is no word of the machine.
       guard LogBodies(of: decoder) != nil else {
         throw DecodingError.dataCorrupted(
@@ -125,7 +125,7 @@ extension MachineEvent.Content {
       try container.encode(wait, forKey: "wait")
     case .cancelled(let works): try container.encode(works, forKey: key)
     case .stalled(let id): try container.encode(id, forKey: key)
-    case .answered(let id, let response):
+    case .piece(let id, let response), .answered(let id, let response):
       try container.encode(id, forKey: key)
       try container.encode(response, forKey: "results")
     case .workFailed(let component, let failure):
@@ -149,6 +149,7 @@ extension MachineEvent {
       }
       self.init(.cancelled(works))
     case .stalled: self.init(.stalled(try coded.value()))
+    case .piece: self.init(.piece(try coded.value(), try coded.value("results")))
     case .answered: self.init(.answered(try coded.value(), try coded.value("results")))
     case .workFailed:
       self.init(.workFailed(try coded.value("component"), try coded.value()))

@@ -30,6 +30,7 @@ extension SearchDraft {
       for work in works { end(work) }
     case .stalled(let requestID):
       for source in state.sources { state.updateTracker(of: source.id) { $0.stall(requestID) } }
+    case .piece(let requestID, let response): receivePiece(requestID, response)
     case .answered(let requestID, let response): receive(requestID, response)
     case .workFailed(let component, let failure):
       state.rejection = .workFailed(component, failure)
@@ -45,6 +46,18 @@ extension SearchDraft {
       guard wait == state.waits[group] else { return }
       for source in sources { state.updateTracker(of: source) { $0.stopWaiting() } }
     case .stall, .perform: break
+    }
+  }
+
+  /// A source of which a piece says nothing goes on waiting.
+  private mutating func receivePiece(_ requestID: RequestID, _ piece: MultiSearchResponse) {
+    for source in state.sources where source.tracker.expects(requestID) {
+      switch piece.results[source.id] {
+      case .success(let response) where response.details.isPartial:
+        state.updateTracker(of: source.id) { $0.receivePiece(response, of: requestID) }
+      case let result?: state.updateTracker(of: source.id) { $0.receive(requestID, with: result) }
+      case nil: break
+      }
     }
   }
 

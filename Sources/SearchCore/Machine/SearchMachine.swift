@@ -16,8 +16,8 @@ public import StateMachine
 ///
 /// Every action takes two passes: it reaches all components, in order; then one planner compares the
 /// requests that the state wants with those that are shown and under way, and asks for what is missing.
-/// Only an answer that no source awaits reaches nobody: it changes nothing. What components have asked to be done comes before the requests. Nothing is asked for before the first
-/// action.
+/// Only an answer that no source awaits reaches nobody: it changes nothing. What components have asked to be
+/// done comes before the requests. Nothing is asked for before the first action.
 ///
 /// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
 public struct SearchMachine: Reducer {
@@ -110,7 +110,7 @@ public struct SearchMachine: Reducer {
       for action in actions { perform(action, on: &draft, answered: &answered) }
       return
     }
-    if case .answered(let requestID, _)? = action.event, !draft.state.expects(requestID) { return }
+    if let requestID = action.answering, !draft.state.expects(requestID) { return }
     draft.perform(action)
     answered.formUnion(action.ended)
     if case .intent(let id, let intent) = action {
@@ -126,6 +126,14 @@ public struct SearchMachine: Reducer {
 }
 
 extension SearchAction {
+  /// The request that is answered by the action, in whole or in part.
+  fileprivate var answering: RequestID? {
+    switch event {
+    case .piece(let requestID, _), .answered(let requestID, _): requestID
+    default: nil
+    }
+  }
+
   /// The requests of which the action says that nothing is under way for them any more.
   fileprivate var ended: [RequestID] {
     switch event {

@@ -24,8 +24,8 @@ public struct AnswerPresenter<Output: Sendable>: SearchPresenter {
     name.map { .exact([source.rawValue, $0]) } ?? .shared(source)
   }
 
-  /// The generation of the answer that is shown.
-  public func key(_ state: SearchState) -> RequestID? { state[source]?.answer?.generation }
+  /// The version of the answer that is shown.
+  public func key(_ state: SearchState) -> AnswerVersion? { state[source]?.answer?.version }
 
   /// The part of the answer.
   public func present(_ state: SearchState) -> Output { output(state[source]?.answer) }

@@ -16,7 +16,7 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
   /// What the filters depend on: what is chosen and, where it is counted, the answer.
   public struct Key: Hashable, Sendable {
     let filters: FilterState
-    let generation: RequestID?
+    let version: AnswerVersion?
     let pending: [CurrentFilter.ID]
   }
 
@@ -47,7 +47,7 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
   /// The filters of the state, the answer that counts, and what is pending.
   public func key(_ state: SearchState) -> Key {
     Key(
-      filters: state.filters, generation: counter.flatMap { state[$0]?.answer?.generation },
+      filters: state.filters, version: counter.flatMap { state[$0]?.answer?.version },
       pending: pending(in: state))
   }
 

@@ -12,7 +12,7 @@
 public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
   /// What tells one output from another: the answer, and what is chosen.
   public struct Key: Hashable, Sendable {
-    let generation: RequestID?
+    let version: AnswerVersion?
     let filters: FilterState
   }
 
@@ -20,7 +20,7 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
 
   /// The generation of the answer that is shown, and the filters.
   public func key(_ state: SearchState) -> Key {
-    Key(generation: state[source]?.answer?.generation, filters: state.filters)
+    Key(version: state[source]?.answer?.version, filters: state.filters)
   }
 
   /// The facets in order; none if the engine names none.

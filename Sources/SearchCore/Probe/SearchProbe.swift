@@ -84,6 +84,16 @@ extension SearchProbe {
     }
   }
 
+  /// Reports a piece of the answer to a request, which stays under way; see ``SearchService/search(_:reporting:)``.
+  public mutating func report(_ piece: MultiSearchResponse, of request: MultiSearchRequest) {
+    let action = SearchAction.piece(request.id, piece)
+    if let effect = running.first(where: { $0.work == .search(request) }) {
+      emit(action, from: effect.slot)
+    } else {
+      send(action)
+    }
+  }
+
   /// Answers a request with a failure of every request.
   public mutating func fail(_ request: MultiSearchRequest, with error: SearchError) {
     answer(request, with: MultiSearchResponse(failing: request, with: error))

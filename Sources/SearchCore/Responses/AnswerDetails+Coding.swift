@@ -2,8 +2,8 @@ import StateMachine
 
 extension AnswerDetails: Codable {
   private enum CodingKeys: String, CodingKey {
-    case areFacetCountsExact, banners, isHitCountExact, nbSortedHits, origin, others, partialResults
-    case serverTime, suggestedQuery, warnings
+    case areFacetCountsExact, banners, isHitCountExact, isPartial, nbSortedHits, origin, others
+    case partialResults, serverTime, suggestedQuery, warnings
   }
 
   /// Encodes what is said; what is as in most answers is left out.
@@ -12,6 +12,7 @@ extension AnswerDetails: Codable {
     if !areFacetCountsExact { try container.encode(false, forKey: .areFacetCountsExact) }
     if !banners.isEmpty { try container.encode(banners, forKey: .banners) }
     if !isHitCountExact { try container.encode(false, forKey: .isHitCountExact) }
+    if isPartial { try container.encode(true, forKey: .isPartial) }
     try container.encodeIfPresent(nbSortedHits, forKey: .nbSortedHits)
     if origin != .service { try container.encode(origin, forKey: .origin) }
     if !others.isEmpty { try container.encode(others, forKey: .others) }
@@ -28,6 +29,7 @@ extension AnswerDetails: Codable {
       try container.decodeIfPresent(Bool.self, forKey: .areFacetCountsExact) ?? true
     banners = try container.decodeIfPresent([SearchBanner].self, forKey: .banners) ?? []
     isHitCountExact = try container.decodeIfPresent(Bool.self, forKey: .isHitCountExact) ?? true
+    isPartial = try container.decodeIfPresent(Bool.self, forKey: .isPartial) ?? false
     nbSortedHits = try container.decodeIfPresent(Int.self, forKey: .nbSortedHits)
     origin = try container.decodeIfPresent(AnswerOrigin.self, forKey: .origin) ?? .service
     others = try container.decodeIfPresent([String: JSON].self, forKey: .others) ?? [:]

@@ -5,6 +5,11 @@ public struct AnswerDetails: Hashable, Sendable {
   /// Where the answer comes from.
   public var origin = AnswerOrigin.service
 
+  /// Whether more of the answer is to come.
+  ///
+  /// Only in what a service reports while it answers (``SearchService/search(_:reporting:)``); what it returns is whole.
+  public var isPartial = false
+
   /// Whether ``SearchResponse/nbHits`` is exact; if not, at least so many records match.
   public var isHitCountExact = true
 

@@ -51,6 +51,17 @@ public struct MultiSearchResponse: Hashable, Sendable {
   }
 }
 
+extension MultiSearchRequest {
+  /// Whether one of the answers has so much that those behind it are not asked for.
+  func isAnsweredEnough(by response: MultiSearchResponse) -> Bool {
+    strategy == .stopIfEnoughMatches
+      && entries.contains { entry in
+        guard case .success(let answer)? = response.results[entry.source] else { return false }
+        return answer.isProcessed && answer.isEnough(for: entry.request)
+      }
+  }
+}
+
 extension SearchResponse {
   /// Whether nothing has to be added to what was found: there is a full page of hits.
   ///

@@ -20,7 +20,8 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
       switch work {
       case .send, .stall: break
       case .search(let request):
-        send(.answered(request.id, await service.response(to: request)))
+        let response = await service.response(to: request) { send(.piece(request.id, $0)) }
+        send(.answered(request.id, response))
       case .perform(let component, let work):
         guard let performer = performerOf[component] else {
           send(.workFailed(component, .nobodyPerforms(work, of: component)))
@@ -61,9 +62,12 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
 
 extension SearchService {
   /// The answer to a request, in which an error fails every request.
-  fileprivate func response(to request: MultiSearchRequest) async -> MultiSearchResponse {
+  fileprivate func response(
+    to request: MultiSearchRequest,
+    reporting report: @escaping @Sendable (MultiSearchResponse) -> Void
+  ) async -> MultiSearchResponse {
     do throws(SearchError) {
-      return try await search(request)
+      return try await search(request, reporting: report)
     } catch {
       return MultiSearchResponse(failing: request, with: error)
     }

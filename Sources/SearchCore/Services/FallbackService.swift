@@ -27,15 +27,25 @@ public struct FallbackService<Service: SearchService, Fallback: SearchService>: 
   /// Asks the first service, and the other for what may pass.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
+    try await search(request, reporting: { _ in })
+  }
+
+  /// Asks the first service, and the other for what may pass, and reports what either reports.
+  public func search(
+    _ request: MultiSearchRequest,
+    reporting report: @escaping @Sendable (MultiSearchResponse) -> Void
+  ) async throws(SearchError) -> MultiSearchResponse {
     var response: MultiSearchResponse
     do throws(SearchError) {
-      response = try await service.search(request)
+      // A failure is no last word, while the other may answer.
+      response = try await service.search(request) { report($0.answers) }
     } catch {
       response = MultiSearchResponse(failing: request, with: error)
     }
     guard let rest = request.rest(after: response) else { return response }
     do throws(SearchError) {
-      response.fill(rest, by: try await fallback.search(rest))
+      let other = try await fallback.search(rest) { report($0.answers.markedAsFallback) }
+      response.fill(rest, by: other)
     } catch {
       if error == .cancelled { throw error }
     }
@@ -86,10 +96,26 @@ extension MultiSearchRequest {
 extension MultiSearchResponse {
   /// Takes in what another service has answered.
   fileprivate mutating func fill(_ rest: MultiSearchRequest, by other: MultiSearchResponse) {
-    for entry in rest.entries {
-      guard case .success(var answer)? = other.results[entry.source] else { continue }
-      answer.details.origin = .fallback
-      results[entry.source] = .success(answer)
-    }
+    let asked = Set(rest.entries.map(\.source))
+    let answers = other.answers.markedAsFallback.results.filter { asked.contains($0.key) }
+    results.merge(answers) { $1 }
+  }
+
+  /// What has not failed.
+  fileprivate var answers: MultiSearchResponse {
+    MultiSearchResponse(
+      results.filter { if case .success = $0.value { true } else { false } })
+  }
+
+  /// The answers with the word that another service stands in.
+  fileprivate var markedAsFallback: MultiSearchResponse {
+    MultiSearchResponse(
+      results.mapValues { result in
+        result.map { answer in
+          var answer = answer
+          answer.details.origin = .fallback
+          return answer
+        }
+      })
   }
 }

@@ -4,7 +4,8 @@
 /// what the tracker expects is let in.
 ///
 /// Invariants:
-/// - Requests in flight rise in number, are newer than `shown` and `passedOver`, and are at most two.
+/// - Requests in flight rise in number, are newer than `shown` and `passedOver`, and are at most two; the
+///   first of them may be the one of which `shown` is a piece.
 /// - At most one of `shown` and `passedOver` is there: the newer one.
 /// - In stage `inFlight` the last request carries `wanted`; in the stages `shown` and `passedOver` there is
 ///   none, and the request of what the stage is named after is `wanted`.
@@ -38,7 +39,7 @@ struct RequestTracker: Hashable, Sendable {
   private(set) var requestsInFlight: [InFlightRequest] = []
   private(set) var shown: SourceAnswer?
 
-  /// Whether what is shown stands in until the service has been asked.
+  /// Whether what is shown stands in until the service has been asked, or is a part of an answer.
   private var isProvisional = false
 
   /// The newest request that the service has passed over, as one before it in its round trip found
@@ -50,7 +51,9 @@ struct RequestTracker: Hashable, Sendable {
 
   /// Whether the wanted request is under way and takes long.
   var isStalled: Bool {
-    guard stage == .inFlight, let stalled, let wanted = requestsInFlight.last else { return false }
+    guard stage == .inFlight, let stalled, let wanted = requestsInFlight.last,
+      shown?.generation != wanted.id
+    else { return false }
     return wanted.id <= stalled
   }
 
@@ -158,11 +161,13 @@ struct RequestTracker: Hashable, Sendable {
     case .success(let response) where !response.isProcessed:
       passOver(InFlightRequest(id: id, request: request))
       if isWanted { stage = .passedOver }
-    case .success(let response):
+    case .success(var response):
+      // Whatever the service says of it, no more is to come.
+      if response.details.isPartial { response.details.isPartial = false }
       if let error = response.validationError(answering: request) {
         if isWanted { stage = .failed(.malformedResponse(error)) }
       } else {
-        show(SourceAnswer(generation: id, request: request, response: response))
+        show(SourceAnswer(generation: id, piece: 0, request: request, response: response))
         if isWanted { stage = .shown }
       }
     case .failure(let error):
@@ -171,12 +176,26 @@ struct RequestTracker: Hashable, Sendable {
     if requestsInFlight.isEmpty { stalled = nil }
   }
 
-  /// The first answer of a generation drops all pages of the one before.
+  /// Lets in a part of the answer to a request that is under way, which stays so; any other changes nothing.
+  ///
+  /// A part that cannot be one is left out: what comes behind it may well be sound.
+  mutating func receivePiece(_ response: SearchResponse, of id: RequestID) {
+    guard let index = requestsInFlight.firstIndex(where: { $0.id == id }), response.isProcessed
+    else { return }
+    let request = requestsInFlight[index].request
+    guard response.validationError(answering: request) == nil else { return }
+    // An older request is not worth waiting for any more.
+    requestsInFlight.removeSubrange(..<index)
+    let piece = shown?.generation == id ? (shown?.piece ?? 0) + 1 : 1
+    show(SourceAnswer(generation: id, piece: piece, request: request, response: response))
+  }
+
+  /// Another answer drops all pages of the one before.
   private mutating func show(_ answer: SourceAnswer) {
     shown = answer
-    isProvisional = false
+    isProvisional = answer.isPartial
     passedOver = nil
-    window = HitsWindow(answer.response, to: answer.request)
+    window = HitsWindow(answer.response, to: answer.request, isPartial: answer.isPartial)
     pagesInFlight = []
     failedPages = [:]
   }
@@ -189,7 +208,7 @@ struct RequestTracker: Hashable, Sendable {
     guard stage == .waiting, let wanted else { return }
     requestsInFlight = []
     stalled = nil
-    show(SourceAnswer(generation: id, request: wanted, response: answer.response))
+    show(SourceAnswer(generation: id, piece: 0, request: wanted, response: answer.response))
     isProvisional = !answer.isFinal
     if answer.isFinal { stage = .shown }
   }
@@ -208,10 +227,15 @@ struct RequestTracker: Hashable, Sendable {
     switch stage {
     case .idle, .passedOver: .idle
     case .waiting: .waiting
-    case .inFlight: shown == nil ? .loading : .refreshing
+    case .inFlight: phaseInFlight
     case .shown: .loaded
     case .failed(let error): .failed(error)
     }
+  }
+
+  private var phaseInFlight: SourcePhase {
+    guard let shown else { return .loading }
+    return shown.generation == requestsInFlight.last?.id ? .partial : .refreshing
   }
 }
 

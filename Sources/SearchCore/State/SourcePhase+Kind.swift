@@ -7,6 +7,8 @@ extension SourcePhase {
     case waiting
     /// See ``SourcePhase/loading``.
     case loading
+    /// See ``SourcePhase/partial``.
+    case partial
     /// See ``SourcePhase/loaded``.
     case loaded
     /// See ``SourcePhase/refreshing``.
@@ -24,6 +26,7 @@ extension SourcePhase {
     case .idle: .idle
     case .waiting: .waiting
     case .loading: .loading
+    case .partial: .partial
     case .loaded: .loaded
     case .refreshing: .refreshing
     case .failed: .failed

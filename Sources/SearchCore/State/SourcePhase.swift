@@ -12,6 +12,10 @@ public enum SourcePhase: Hashable, Sendable {
   /// The request was sent, and the source has never had an answer.
   case loading
 
+  /// The rows shown are a part of the answer to what is wanted, and more is to come; see
+  /// ``SearchService/search(_:reporting:)``.
+  case partial
+
   /// The rows shown are the answer to what is wanted.
   case loaded
 
@@ -29,6 +33,7 @@ extension SourcePhase: CustomStringConvertible {
     case .idle: "idle"
     case .waiting: "waiting"
     case .loading: "loading"
+    case .partial: "partial"
     case .loaded: "loaded"
     case .refreshing: "refreshing"
     case .failed(let error): "failed: \(error)"

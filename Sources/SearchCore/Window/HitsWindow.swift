@@ -6,7 +6,7 @@
 /// stays missing until the search is refreshed, which counts anew.
 public struct HitsWindow: Hashable, Sendable {
   /// How many rows the list has, loaded or not: the number of hits, as far as they can be paged to.
-  public let length: Int
+  public private(set) var length: Int
 
   /// How many rows a full page has.
   ///
@@ -21,7 +21,10 @@ public struct HitsWindow: Hashable, Sendable {
   var pages = PageTable()
 
   /// The window that a first answer opens.
-  init(_ response: SearchResponse, to request: SearchRequest) {
+  ///
+  /// The list of a part of an answer ends where the part does: what lies behind it is on its way, and not to be
+  /// asked for.
+  init(_ response: SearchResponse, to request: SearchRequest, isPartial: Bool = false) {
     let variants = response.variantLimit(in: request)
     let size = max(0, response.hitsPerPage)
     hitsPerPage = size.multipliedSaturating(by: variants)
@@ -31,6 +34,9 @@ public struct HitsWindow: Hashable, Sendable {
     // A page behind the last is none of the list; an empty list has its first.
     if response.page == 0 || !rows(ofPage: response.page).isEmpty {
       pages[response.page] = response.hits
+    }
+    if isPartial {
+      length = min(length, rows(ofPage: firstPage).lowerBound + response.hits.count)
     }
   }
 

@@ -10,4 +10,11 @@ extension SearchAction {
   ) -> SearchAction {
     .answered(request.id, response)
   }
+
+  /// The action by which a service reports a piece of the answer to a request, as ``answering(_:with:)``.
+  public static func reporting(
+    _ piece: MultiSearchResponse, of request: MultiSearchRequest
+  ) -> SearchAction {
+    .piece(request.id, piece)
+  }
 }

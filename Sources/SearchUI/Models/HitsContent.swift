@@ -5,7 +5,7 @@ public enum HitsContent: Hashable, Sendable {
   /// Nothing has been asked for: room for a welcome, or for recent searches.
   case placeholder
 
-  /// The first answer has not come yet.
+  /// The first answer has not come yet, or of an answer in pieces no row has.
   case loading
 
   /// The answer has come and has no hits, for this text.
@@ -28,7 +28,7 @@ public enum HitsContent: Hashable, Sendable {
     switch phase {
     case .failed(let error): self = .failed(error)
     case .idle where !hits.isAnswered: self = .placeholder
-    case .waiting where !hits.isAnswered, .loading: self = .loading
+    case .waiting where !hits.isAnswered, .loading, .partial: self = .loading
     default: self = isHidden ? .placeholder : .noResults(query: hits.query)
     }
   }

@@ -27,7 +27,7 @@ public final class PhaseModel: Observable {
   /// Whether the request is under way or waits to leave.
   public var isLoading: Bool {
     switch phase {
-    case .waiting, .loading, .refreshing: true
+    case .waiting, .loading, .partial, .refreshing: true
     case .idle, .loaded, .failed: false
     }
   }

@@ -94,7 +94,7 @@ actor LiveSession {
     state.text == model.field.text
       && state.sources.allSatisfy { source in
         switch source.phase {
-        case .waiting, .loading, .refreshing: false
+        case .waiting, .loading, .partial, .refreshing: false
         case .idle, .loaded, .failed: true
         }
       }

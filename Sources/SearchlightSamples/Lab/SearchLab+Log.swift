@@ -65,7 +65,7 @@ extension SearchAction {
   /// Whether the user or the app sends it, and not an effect of the machine.
   fileprivate var isOfUser: Bool {
     switch kind {
-    case .send, .stalled, .answered, .cancelledAll, .cancelled, .workFailed: false
+    case .send, .stalled, .piece, .answered, .cancelledAll, .cancelled, .workFailed: false
     case .start, .text, .submit, .filters, .parameter, .index, .page, .refresh, .retry, .intent,
       .restore, .batch:
       true

@@ -195,10 +195,11 @@ import Testing
     coverage.add(probe.records, phase: { $0["movies"]?.phase.kind ?? .idle }, kind: \.kind)
     #expect(
       "\(coverage)" == """
-        2 of 12 pairs were exercised
+        2 of 14 pairs were exercised
           missing in idle: answered
           missing in waiting: text, answered
           missing in loading: text
+          missing in partial: text, answered
           missing in loaded: text, answered
           missing in refreshing: text, answered
           missing in failed: text, answered

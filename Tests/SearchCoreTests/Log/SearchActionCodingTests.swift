@@ -25,6 +25,12 @@ import Testing
     return response
   }()
 
+  private static let piece: SearchResponse = {
+    var piece = response
+    piece.details.isPartial = true
+    return piece
+  }()
+
   private static let actions: [(SearchAction, json: String)] = [
     (.start, #""start""#),
     (.text("tom \"h\""), #"{"text":"tom \"h\""}"#),
@@ -92,6 +98,12 @@ import Testing
       #"{"component":"recents","workFailed":{"reason":"The disk is full.","work":"save([])"}}"#
     ),
     (
+      .piece(RequestID(4), MultiSearchResponse(["movies": .success(piece)])),
+      #"{"piece":4,"results":{"movies":{"counts":{"body":"COUNTS"},"details":{"isPartial":true},"#
+        + #""hits":{"body":"PAGE","count":0},"hitsPerPage":2,"nbHits":7,"nbPages":3,"page":1,"#
+        + #""processingTime":"12 ms"}}}"#
+    ),
+    (
       .answered(RequestID(4), MultiSearchResponse(["movies": .failure(.cancelled)])),
       #"{"answered":4,"results":{"movies":{"error":"cancelled"}}}"#
     ),
@@ -130,7 +142,10 @@ import Testing
     if case .intent = action { return }
     if case .batch = action { return }
     // Encoders in general know neither infinite numbers nor 2.0 beside 2.
-    if case .answered(_, let response)? = action.event, !response.isPlain { return }
+    switch action.event {
+    case .piece(_, let response), .answered(_, let response): if !response.isPlain { return }
+    default: break
+    }
     if case .parameter(_, .array, _) = action { return }
     let data = try JSONEncoder().encode(action)
     if action.event == nil {
@@ -169,7 +184,7 @@ import Testing
   func unknown() {
     let known =
       "start, text, submit, filters, parameter, index, page, refresh, retry, intent, restore, batch, "
-      + "depart, calledOff, cancelled, stalled, answered, workFailed"
+      + "depart, calledOff, cancelled, stalled, piece, answered, workFailed"
     #expect(
       complaint("\"jump\"")
         == "line 2: The action cannot be read: \"jump\" is no search action. Known are \(known).")

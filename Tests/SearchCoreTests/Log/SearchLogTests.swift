@@ -160,7 +160,7 @@ extension SearchAction {
   /// Whether it was sent by the test, not by the machine's own effects.
   fileprivate var isSent: Bool {
     switch kind {
-    case .send, .cancelledAll, .cancelled, .stalled, .answered: false
+    case .send, .cancelledAll, .cancelled, .stalled, .piece, .answered: false
     default: true
     }
   }

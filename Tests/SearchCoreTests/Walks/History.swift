@@ -10,8 +10,8 @@ struct History: Sendable {
   /// All requests, in the order in which they were sent.
   private(set) var order: [RequestID] = []
 
-  /// The length that the first answer of the generation shown has given to a list.
-  private(set) var lengths: [SourceID: (generation: RequestID, length: Int)] = [:]
+  /// The length that the answer shown, or the piece of one, has given to a list.
+  private(set) var lengths: [SourceID: (version: AnswerVersion, length: Int)] = [:]
 
   /// The sources that may be asked the same again.
   private(set) var reissuable: Set<SourceID> = []
@@ -108,7 +108,7 @@ struct History: Sendable {
     }
     for case .run(.send(let group, let number, _), _, _, _) in moment.effects {
       waits[group] = (number, moment.now)
-      if case .text = moment.action { typed = moment.now }
+      if case .text = moment.action, moment.before.text != moment.after.text { typed = moment.now }
     }
     noteAnswers(moment)
     for case .send(let kept, let unkept) in moment.insightsWork {
@@ -119,32 +119,37 @@ struct History: Sendable {
   }
 
   private mutating func noteAnswers(_ moment: Moment) {
-    if case .answered(let requestID, let response)? = moment.action.event {
+    if let (requestID, response) = moment.action.word {
       for source in moment.after.sources {
         guard case .success(let answer)? = response.results[source.id],
           let sent = sent[requestID], let request = sent.entry(of: source.id),
-          let generation = source.answer?.generation,
+          let generation = source.answer?.generation, source.answer?.isPartial == false,
           generation == requestID || generation == sent.generation
         else { continue }
         kept.take(.init(id: requestID, source: source.id, request: request, response: answer))
       }
     }
     for (before, after) in moment.sources {
-      guard let answer = after.answer, answer.generation != before.answer?.generation else {
+      guard let answer = after.answer, answer.version != before.answer?.version else {
         continue
       }
       var first = answer.response
       if sent[answer.generation] == nil {
         kept.show(answer, of: after.id)
-      } else if case .answered(answer.generation, let response)? = moment.action.event,
-        case .success(let answered)? = response.results[after.id]
+      } else if let word = moment.action.word, word.requestID == answer.generation,
+        case .success(let answered)? = word.response.results[after.id]
       {
         first = answered
       } else {
         continue
       }
-      let length = min(Double(first.nbHits), Double(first.nbPages) * Double(first.hitsPerPage))
-      lengths[after.id] = (answer.generation, Int(length))
+      var length = min(Double(first.nbHits), Double(first.nbPages) * Double(first.hitsPerPage))
+      if answer.isPartial {
+        // A list ends where what has come of it does.
+        let end = Double(first.page) * Double(first.hitsPerPage) + Double(first.hits.count)
+        length = min(length, end)
+      }
+      lengths[after.id] = (answer.version, Int(length))
     }
   }
 }

@@ -46,9 +46,7 @@ struct Moment {
 
   /// Whether the action is an answer that passes the request of a source over.
   func passesOver(_ source: SourceID) -> Bool {
-    guard case .answered(_, let response)? = action.event,
-      case .success(let answer)? = response.results[source]
-    else { return false }
+    guard case .success(let answer)? = action.word?.response.results[source] else { return false }
     return !answer.isProcessed
   }
 
@@ -60,6 +58,15 @@ struct Moment {
 }
 
 extension SearchAction {
+  /// What the action says in answer to a request: a piece of it, or all.
+  var word: (requestID: RequestID, response: MultiSearchResponse)? {
+    switch event {
+    case .piece(let requestID, let response), .answered(let requestID, let response):
+      (requestID, response)
+    default: nil
+    }
+  }
+
   /// The actions of a batch, and of those in it; or the action itself.
   var leaves: [SearchAction] {
     if case .batch(let actions) = self { actions.flatMap(\.leaves) } else { [self] }

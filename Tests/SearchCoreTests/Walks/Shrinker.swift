@@ -92,6 +92,9 @@ extension Step {
     switch self {
     case .send(.batch(let actions)): actions.map { .send($0) }
     case .answer(let number, let outcome): (0..<min(number, 3)).map { .answer($0, outcome) }
+    case .report(let number, let outcome): (0..<min(number, 3)).map { .report($0, outcome) }
+    case .reportAgain(let number, let outcome):
+      (0..<min(number, 3)).map { .reportAgain($0, outcome) }
     case .answerAgain(let number, let outcome):
       (0..<min(number, 3)).map { .answerAgain($0, outcome) }
         + (0..<3).map { .answer($0, outcome) }

@@ -22,7 +22,9 @@ struct Sights: OptionSet {
   static let laterFirstPages = Sights(rawValue: 8192)
   static let work = Sights(rawValue: 16384)
   static let queuedWork = Sights(rawValue: 32768)
-  static let everything = Sights(rawValue: 65535)
+  static let partial = Sights(rawValue: 65536)
+  static let partialGivenUp = Sights(rawValue: 131072)
+  static let everything = Sights(rawValue: 262143)
 }
 
 extension Walk {
@@ -34,9 +36,13 @@ extension Walk {
       case .idle: break
       case .waiting: sights.insert(.waiting)
       case .loading: sights.insert(.loading)
+      case .partial: sights.insert(.partial)
       case .loaded: sights.insert(.loaded)
       case .refreshing: sights.insert(.refreshing)
       case .failed: sights.insert(.failed)
+      }
+      if source.answer?.isPartial == true, source.phase != .partial {
+        sights.insert(.partialGivenUp)
       }
       if source.isStalled { sights.insert(.stalled) }
       if source.window?.firstPage ?? 0 > 0 { sights.insert(.laterFirstPages) }

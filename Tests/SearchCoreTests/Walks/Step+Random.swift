@@ -4,7 +4,7 @@ import SearchTesting
 extension Step {
   /// A step of a random walk through ``Subject/everything(policy:)``.
   init(using numbers: inout SeededNumbers) {
-    switch Int.random(in: 0..<23, using: &numbers) {
+    switch Int.random(in: 0..<26, using: &numbers) {
     case 0..<8:
       self = .send(Self.action(using: &numbers))
     case 8:
@@ -25,6 +25,12 @@ extension Step {
     case 18:
       let outcome = Bool.random(using: &numbers) ? .success(hits: 5) : Self.failure(using: &numbers)
       self = .answerAgain(Int.random(in: 0..<99, using: &numbers), outcome)
+    case 23, 24:
+      let outcome =
+        Bool.random(using: &numbers) ? .success(hits: 12) : Self.failure(using: &numbers)
+      self = .report(Int.random(in: 0..<99, using: &numbers), outcome)
+    case 25:
+      self = .reportAgain(Int.random(in: 0..<99, using: &numbers), .success(hits: 5))
     case 19, 22:
       let performance = Performance.allCases.randomElement(using: &numbers) ?? .done
       self = .perform(Int.random(in: 0..<99, using: &numbers), performance)

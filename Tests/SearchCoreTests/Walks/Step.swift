@@ -12,6 +12,10 @@ enum Step: Hashable, Sendable {
   case fireNextTimer
   /// Answers one of the requests under way.
   case answer(Int, Outcome)
+  /// Reports a piece of the answer to one of the requests under way.
+  case report(Int, Outcome)
+  /// Reports a piece of the answer to a request of any time.
+  case reportAgain(Int, Outcome)
   /// Answers a request of any time: one that was answered before, or cancelled.
   case answerAgain(Int, Outcome)
   /// Answers a request that has not left yet.
@@ -36,6 +40,8 @@ extension Step: CustomStringConvertible {
     case .advance(let milliseconds): "let \(milliseconds) ms pass"
     case .fireNextTimer: "let the next timer fire"
     case .answer(let number, let outcome): "answer request \(number) under way: \(outcome)"
+    case .report(let number, let outcome): "a piece for request \(number) under way: \(outcome)"
+    case .reportAgain(let number, let outcome): "a piece for request \(number) of all: \(outcome)"
     case .answerAgain(let number, let outcome): "answer request \(number) of all: \(outcome)"
     case .answerAhead(let count): "answer the request that comes \(count) later"
     case .sendOutOfTurn(let group, let count): "send \(group), \(count) waits out of turn"

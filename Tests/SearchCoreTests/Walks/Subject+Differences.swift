@@ -12,7 +12,8 @@ extension Subject {
       var cells = Self.cells(of: old)
       differences.apply(to: &cells) { rows[$0] }
       if cells != rows { return "\(list.id) shows \(cells) for \(rows) by \(differences)" }
-      if old.generation == new.generation, !differences.movesNothing {
+      let versions = (before[list.source]?.answer?.version, after[list.source]?.answer?.version)
+      if versions.0 == versions.1, !differences.movesNothing {
         return "rows of \(list.id) come or go under one answer: \(differences)"
       }
       if let flaw = Self.flaw(of: list.grouped(by: "objectID").present(after)) {

@@ -27,7 +27,7 @@ extension Subject {
   /// What is wrong with how a text leaves that is typed; `nil` if nothing is.
   func flawOfPace(of source: SourceID, at moment: Moment) -> String? {
     switch moment.before[source]?.phase {
-    case .waiting, .loading, .refreshing: "at once, though an older text is under way"
+    case .waiting, .loading, .partial, .refreshing: "at once, though an older text is under way"
     case .idle, .loaded, .failed, nil: nil
     }
   }

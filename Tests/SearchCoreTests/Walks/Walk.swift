@@ -95,6 +95,13 @@ extension Walk {
       guard !history.order.isEmpty else { return [] }
       let requestID = history.order[number % history.order.count]
       return history.sent[requestID].map { answer($0.request, outcome) } ?? []
+    case .report(let number, let outcome):
+      let requests = requests
+      return requests.isEmpty ? [] : report(requests[number % requests.count], outcome)
+    case .reportAgain(let number, let outcome):
+      guard !history.order.isEmpty else { return [] }
+      let requestID = history.order[number % history.order.count]
+      return history.sent[requestID].map { report($0.request, outcome) } ?? []
     case .answerAhead(let count):
       let entries = state.sources.map {
         MultiSearchRequest.Entry(source: $0.id, request: SearchRequest(index: "x"))
@@ -158,6 +165,14 @@ extension Walk {
     }
     return judge(simulation.send(action), outcome)
   }
+
+  private mutating func report(_ request: MultiSearchRequest, _ outcome: Outcome) -> [Finding] {
+    let action = SearchAction.piece(request.id, outcome.piece(of: request))
+    if let effect = simulation.running.first(where: { $0.work == .search(request) }) {
+      return judge(simulation.emit(action, from: effect.slot), outcome)
+    }
+    return judge(simulation.send(action), outcome)
+  }
 }
 
 extension Walk {
@@ -166,6 +181,10 @@ extension Walk {
     switch step {
     case .answer(let number, let outcome) where !requests.isEmpty:
       .answer(number % requests.count, outcome)
+    case .report(let number, let outcome) where !requests.isEmpty:
+      .report(number % requests.count, outcome)
+    case .reportAgain(let number, let outcome) where !history.order.isEmpty:
+      .reportAgain(number % history.order.count, outcome)
     case .perform(let number, let performance) where !runningWork.isEmpty:
       .perform(number % runningWork.count, performance)
     case .cancelSent(let number) where !sentUnderWay.isEmpty:

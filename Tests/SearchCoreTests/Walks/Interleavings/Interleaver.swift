@@ -18,7 +18,8 @@ struct Interleaver {
 
   init(_ scenario: Scenario, as machine: Walk.Machine? = nil) {
     var start = Situation(
-      walk: Walk(scenario.subject, machine: machine), mishaps: scenario.mishapsAtMost)
+      walk: Walk(scenario.subject, machine: machine), mishaps: scenario.mishapsAtMost,
+      reports: scenario.reportsAtMost)
     for step in scenario.prelude where start.violation == nil { start.take(step) }
     violation = start.violation
     guard violation == nil else { return }
@@ -28,11 +29,13 @@ struct Interleaver {
       from: start, users: scenario.users,
       limit: .init(steps: scenario.length, orders: .max),
       others: { situation in
-        situation.answers(mishaps: scenario.mishaps) + situation.performances
+        situation.answers(mishaps: scenario.mishaps) + situation.reportSteps
+          + situation.performances
           + (situation.walk.awaitsTimer ? [.fireNextTimer] : [])
       },
       take: { situation, step in
         if step.isMishap { situation.mishaps -= 1 }
+        if case .report = step { situation.reports -= 1 }
         situation.take(step)
         violation = situation.violation
         return violation.map { "\($0.0)" }
@@ -55,12 +58,15 @@ struct Interleaver {
     var walk: Walk
     /// How often the service may still answer otherwise than with success.
     var mishaps: Int
+    /// How many pieces it may still report.
+    var reports: Int
     private(set) var script: [Step] = []
     private(set) var violation: (Violation, [Step])?
 
-    init(walk: Walk, mishaps: Int) {
+    init(walk: Walk, mishaps: Int, reports: Int) {
       self.walk = walk
       self.mishaps = mishaps
+      self.reports = reports
     }
 
     var shown: [UInt8] {
@@ -71,6 +77,11 @@ struct Interleaver {
       walk.requests.indices.flatMap { number in
         ([good] + (mishaps > 0 ? outcomes : [])).map { .answer(number, $0) }
       }
+    }
+
+    /// What can come before an answer.
+    var reportSteps: [Step] {
+      reports > 0 ? walk.requests.indices.map { .report($0, good) } : []
     }
 
     /// What can become of the work that runs.

@@ -35,13 +35,18 @@ struct InterleavingTests {
     let slips = Mutant.answers.filter { $0.law == "S2" }
     #expect(!slips.isEmpty)
     for slip in slips {
-      let scenario = Scenario(
-        name: "two texts, one answer comes twice", subject: slip.subject,
-        users: Scenario.twoTexts.users + [[.answerAgain(0, .success(hits: 5))]], mishapsAtMost: 0,
-        length: RandomCases.count(of: 4, usually: 3), count: 0)
-      let found = Interleaver(scenario, as: slip.machine).violation?.0
-      #expect(found?.laws.contains("S2") == true, "\(slip.description)")
-      #expect(Interleaver(scenario).violation == nil)
+      find(slip, length: RandomCases.count(of: 4, usually: 3))
     }
+    for slip in Mutant.pieces { find(slip, reportsAtMost: 2, length: 3) }
+  }
+
+  private func find(_ slip: Mutant, reportsAtMost: Int = 0, length: Int) {
+    let scenario = Scenario(
+      name: "two texts, one answer comes twice, or in pieces", subject: slip.subject,
+      users: Scenario.twoTexts.users + [[.answerAgain(0, .success(hits: 5))]], mishapsAtMost: 0,
+      reportsAtMost: reportsAtMost, length: length, count: 0)
+    let found = Interleaver(scenario, as: slip.machine).violation?.0
+    #expect(found?.laws.contains("S2") == true, "\(slip.description)")
+    #expect(Interleaver(scenario).violation == nil)
   }
 }

@@ -7,6 +7,7 @@ extension Scenario {
     chosenPageOfTwo, facetSearch, menu, callingOff, lateAnswers, working, cancelling,
     saving, remembering, withdrawing, consenting,
     controlling, counting, pacing, holding, caching, reconnecting,
+    arriving,
   ]
 
   private static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 3)
@@ -236,6 +237,13 @@ extension Scenario {
       searchBox: noPause, lists: [hits],
       controls: [AnswerCacheInteractor(freshFor: .milliseconds(20), isStored: true)]),
     users: [texts("a", "ab", "a")], length: 6, count: 200)
+
+  static let arriving = Scenario(
+    name:
+      "two sources answer in pieces while the text changes and comes back, with a failure halfway",
+    subject: Subject(
+      searchBox: noPause, groups: [multi], lists: [hits]),
+    users: [texts("a", "ab", "a")], reportsAtMost: 3, length: 6, count: 287)
 
   static let reconnecting = Scenario(
     name: "two texts are typed while the connection goes and comes back, and what fails is retried",

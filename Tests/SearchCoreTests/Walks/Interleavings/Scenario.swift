@@ -16,6 +16,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   var mishaps: [Outcome] = [.failure]
   var mishapsAtMost = 1
 
+  /// How many pieces the service reports at most before it answers.
+  var reportsAtMost = 0
+
   /// How many events are interleaved at most: actions, answers and timers.
   var length = 9
 

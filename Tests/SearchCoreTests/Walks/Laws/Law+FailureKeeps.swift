@@ -11,7 +11,7 @@ extension Law {
           if moment.passesOver(after.id) { continue }
           return "\(after.id) has lost its rows"
         }
-        guard case .answered? = moment.action.event, before.answer == after.answer else { continue }
+        guard moment.action.word != nil, before.answer == after.answer else { continue }
         let pages = after.window?.loadedPages ?? []
         if let lost = before.window?.loadedPages.first(where: { !pages.contains($0) }) {
           return "\(after.id) has lost page \(lost) by an answer"

@@ -11,9 +11,7 @@ extension Law {
         last = request.id.rawValue
       }
       for (before, after) in moment.sources {
-        if let newest = before.answer?.generation,
-          after.answer.map({ $0.generation < newest }) ?? false
-        {
+        if let newest = before.answer?.version, after.answer.map({ $0.version < newest }) ?? false {
           return "\(after.id) shows older rows"
         }
       }
@@ -28,8 +26,10 @@ extension Law {
         if zip(requestsInFlight, requestsInFlight.dropFirst()).contains(where: { $0.id >= $1.id }) {
           return "\(source.id) awaits requests out of order"
         }
-        if let shown = source.answer?.generation,
-          requestsInFlight.contains(where: { $0.id <= shown })
+        if let shown = source.answer,
+          requestsInFlight.contains(where: {
+            $0.id < shown.generation || $0.id == shown.generation && !shown.isPartial
+          })
         {
           return "\(source.id) awaits an older answer than it shows"
         }
@@ -37,7 +37,8 @@ extension Law {
         let isHeld = source.isHeld && standing.subject.isHolding(in: standing.state)
         guard standing.isSettled, !isHeld else { continue }
         switch source.phase {
-        case .waiting, .loading, .refreshing: return "\(source.id) is \(source.phase) for ever"
+        case .waiting, .loading, .partial, .refreshing:
+          return "\(source.id) is \(source.phase) for ever"
         case .idle, .loaded, .failed: break
         }
       }
@@ -46,7 +47,7 @@ extension Law {
 
   /// What is awaited is let in; what is not changes nothing.
   private static func answer(in moment: Moment) -> String? {
-    guard case .answered(let requestID, let response)? = moment.action.event else { return nil }
+    guard let (requestID, response) = moment.action.word else { return nil }
     let entries = moment.history.sent[requestID]?.request.entries ?? []
     var isAwaited = false
     for (before, after) in moment.sources where before.tracker.expects(requestID) {
@@ -58,9 +59,14 @@ extension Law {
       if before.tracker.requestsInFlight.contains(where: { $0.id == requestID }) {
         if entries[number].request.hitsPerPage >= 0, good.isProcessed,
           after.answer.map({ $0.generation < requestID }) ?? true
+            || after.answer?.isPartial != good.details.isPartial
+            || after.answer?.version == before.answer?.version
         {
           return "\(after.id) drops the answer to \(requestID), which it awaits"
         }
+      } else if good.details.isPartial {
+        // Further pages come whole.
+        continue
       } else if good.hitsPerPage == before.window?.hitsPerPage,
         after.window?.loadedPages.contains(good.page) == false
       {

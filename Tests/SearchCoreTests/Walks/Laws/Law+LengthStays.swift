@@ -6,7 +6,7 @@ extension Law {
     name: "S3",
     transition: { moment in
       for (before, after) in moment.sources
-      where before.answer?.generation == after.answer?.generation {
+      where before.answer?.version == after.answer?.version {
         if before.window?.length != after.window?.length {
           return "\(after.id) becomes another length under one answer"
         }
@@ -16,7 +16,7 @@ extension Law {
     standing: { standing in
       for source in standing.state.sources {
         guard let answer = source.answer else { continue }
-        guard let first = standing.history.lengths[source.id], first.generation == answer.generation
+        guard let first = standing.history.lengths[source.id], first.version == answer.version
         else { return "\(source.id) shows rows that no answer brought" }
         if source.window?.length != first.length {
           return "\(source.id) is not of length \(first.length)"

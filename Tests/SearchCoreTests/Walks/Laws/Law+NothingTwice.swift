@@ -7,10 +7,11 @@ extension Law {
     transition: { moment in
       for entry in moment.mainEntries where !moment.mayBeAskedAgain(entry) {
         guard let tracker = moment.before[entry.source]?.tracker else { continue }
-        // What is shown from a cache and not fresh is asked for behind it.
+        // What is shown from a cache and not fresh is asked for behind it, and what came in part is not whole.
         let isStandIn =
-          tracker.shown?.response.details.origin != .service
-          && !moment.subject.isFresh(entry.request, of: entry.source, in: moment.before)
+          tracker.shown?.isPartial == true
+          || tracker.shown?.response.details.origin != .service
+            && !moment.subject.isFresh(entry.request, of: entry.source, in: moment.before)
         if tracker.shown?.request == entry.request, !isStandIn {
           return "\(entry.source) is asked for what it shows"
         }

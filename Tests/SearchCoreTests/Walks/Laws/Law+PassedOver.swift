@@ -6,7 +6,7 @@ extension Law {
   static let passedOver = Law(
     name: "S17",
     transition: { moment in
-      if case .answered(let requestID, _)? = moment.action.event {
+      if let requestID = moment.action.word?.requestID {
         for (before, after) in moment.sources
         where moment.passesOver(after.id)
           && before.tracker.requestsInFlight.contains(where: { $0.id == requestID })

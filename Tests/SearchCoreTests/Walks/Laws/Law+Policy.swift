@@ -70,9 +70,10 @@ extension Law {
     }
     let isAwaited = requestsInFlight.last.map { $0.request == source.wanted } ?? false
     switch source.phase {
-    case .loading, .refreshing:
+    case .loading, .partial, .refreshing:
       if !isAwaited { return "is \(source.phase), and what it wants is not under way" }
-      return stalled(source, in: standing)
+      // Of which something has come, that goes on.
+      if source.phase != .partial { return stalled(source, in: standing) }
     case .waiting:
       let isHeld = source.isHeld && standing.subject.isHolding(in: standing.state)
       if !isHeld, !standing.waiting.contains(standing.subject.group(of: source.id)) {

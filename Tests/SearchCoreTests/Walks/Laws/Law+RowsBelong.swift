@@ -42,7 +42,18 @@ extension Law {
       guard let row = window[page * window.hitsPerPage] else { continue }
       if let flaw = flaw(ofPage: page, row: row.objectID, of: source, in: standing) { return flaw }
     }
+    let isUnderWay =
+      source.tracker.stage == .inFlight
+      && source.tracker.requestsInFlight.last?.id == shown.generation
+    if (source.phase == .partial) != (shown.isPartial && isUnderWay) {
+      return "is \(source.phase) with \(shown.version)"
+    }
+    if shown.isPartial != shown.response.details.isPartial { return "takes a part for the whole" }
+    if source.phase == .partial, shown.request != source.wanted {
+      return "shows a part of what is not wanted"
+    }
     guard source.phase == .loaded else { return nil }
+    if shown.isPartial { return "is loaded, and has a part of the answer" }
     if shown.request != source.wanted { return "is loaded, and shows what is not wanted" }
     return source.tracker.requestsInFlight.isEmpty ? nil : "is loaded, and awaits something else"
   }

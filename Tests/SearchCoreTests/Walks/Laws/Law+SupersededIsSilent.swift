@@ -36,7 +36,7 @@ extension Law {
   private static func flaw(
     of error: SearchError, at moment: Moment, awaited: RequestID?, page: Int
   ) -> String? {
-    guard case .answered(let requestID, _)? = moment.action.event, requestID == awaited else {
+    guard let requestID = moment.action.word?.requestID, requestID == awaited else {
       return "fails without an answer to its request"
     }
     guard case .unavailable(let name) = error else { return nil }

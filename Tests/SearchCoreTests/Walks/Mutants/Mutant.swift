@@ -56,7 +56,7 @@ struct Mutant: Sendable {
 }
 
 extension Mutant {
-  static let all = answers + requests + work + insights
+  static let all = answers + pieces + requests + work + insights
 }
 
 extension Mutant: CustomTestStringConvertible {

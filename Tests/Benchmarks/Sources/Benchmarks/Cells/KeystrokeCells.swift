@@ -23,7 +23,7 @@ extension Suite {
       reading read: @escaping @Sendable (SearchState) throws -> Int,
       answer: @escaping BareMachine.Answer
     ) -> Benchmark.Body {
-      let session = TypingSession(typing, answer: answer)
+      let session = KeystrokeSession(typing, answer: answer)
       return { try session.type($0, read: read) }
     }
 

@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightSamples
 
 /// A machine that is typed into, and goes on from one sample to the next.
-final class TypingSession: @unchecked Sendable {  // safe: samples are taken one after the other
+final class KeystrokeSession: @unchecked Sendable {  // safe: samples are taken one after the other
   private let typing: Typing
   private var machine: BareMachine
   private var keystrokes = 0

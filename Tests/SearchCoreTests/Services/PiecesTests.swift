@@ -1,0 +1,202 @@
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+@Suite("Answers in pieces")
+struct PiecesTests {
+  private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 4)
+  private static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 4)
+  private static let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .on(withOffset: 2))
+  private static let genres = FacetListInteractor(movies, attribute: "genres")
+
+  private let probe: SearchProbe = {
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        MultiSearcher {
+          movies
+          actors
+        }
+        hits
+        genres
+        LoadingInteractor(stalledAfter: .seconds(1))
+      }, matching: .including)
+    probe.send(.text("a"))
+    return probe
+  }()
+
+  /// Rows that are named after a text.
+  private func rows(
+    _ count: Int, of name: String = "a", nbHits: Int = 9, isPartial: Bool = false
+  ) -> Result<SearchResponse, SearchError> {
+    var page = HitsPage.Builder()
+    for row in 0..<count { page.append(objectID: "\(name)\(row)", record: [:]) }
+    var response = SearchResponse(
+      hits: HitsPage(page), nbHits: nbHits, page: 0, nbPages: (nbHits + 3) / 4, hitsPerPage: 4,
+      processingTime: nil)
+    response.details.isPartial = isPartial
+    response.facets = ["genres": [Facet(value: "Drama", count: count)]]
+    return .success(response)
+  }
+
+  private func report(
+    _ probe: inout SearchProbe, _ results: [SourceID: Result<SearchResponse, SearchError>],
+    of number: Int = 0
+  ) {
+    probe.report(MultiSearchResponse(results), of: probe.requests[number])
+  }
+
+  private func answer(
+    _ probe: inout SearchProbe, _ results: [SourceID: Result<SearchResponse, SearchError>]
+  ) {
+    probe.answer(probe.requests[0], with: MultiSearchResponse(results))
+  }
+
+  private func names(_ probe: SearchProbe) -> [String] {
+    let list = probe.value(of: Self.hits)
+    return list.indices.map { list.rawHit(atIndex: $0)?.objectID ?? "?" }
+  }
+
+  @Test("Rows and counts grow with each piece, and the answer has the last word")
+  func growing() {
+    var probe = probe
+    report(&probe, ["movies": rows(1, isPartial: true)])
+    #expect(probe.state["movies"]?.phase == .partial && probe.state["actors"]?.phase == .loading)
+    #expect(names(probe) == ["a0"])
+    #expect(probe.value(of: Self.genres).items.map(\.facet.count) == [1])
+    report(&probe, ["movies": rows(3, isPartial: true)])
+    #expect(names(probe) == ["a0", "a1", "a2"])
+    #expect(probe.value(of: Self.genres).items.map(\.facet.count) == [3])
+    #expect(probe.state["movies"]?.answer?.version.description == "#1.2")
+    answer(&probe, ["movies": rows(4), "actors": rows(0, nbHits: 0)])
+    #expect(probe.state["movies"]?.phase == .loaded && probe.state["actors"]?.phase == .loaded)
+    #expect(names(probe) == ["a0", "a1", "a2", "a3", "?", "?", "?", "?", "?"])
+    #expect(probe.state["movies"]?.answer?.version.description == "#1")
+    #expect(probe.state["movies"]?.answer?.isPartial == false)
+  }
+
+  @Test("A piece is told in a transcript")
+  func transcript() {
+    var probe = probe
+    _ = probe.takeChanges()
+    report(&probe, ["movies": rows(1, isPartial: true)])
+    #expect(probe.records.last.map { "\($0.action)" } == "piece of #1 (movies: 9)")
+    probe.expect(
+      """
+      movies.phase     loading → partial
+      movies.nbHits    unknown → 9
+      movies.rows      [] → [a0]
+      """)
+  }
+
+  @Test(
+    "The list of a part ends where the part does: nothing is missing in it, and nothing is asked for"
+  )
+  func noPages() {
+    var probe = probe
+    report(&probe, ["movies": rows(3, isPartial: true)])
+    let list = probe.value(of: Self.hits)
+    #expect(list.count == 3 && list.missingRows.isEmpty && list.unloadedRows.isEmpty)
+    probe.send(Self.hits.rowAppeared(2))
+    #expect(probe.requests.count == 1)
+    answer(&probe, ["movies": rows(4), "actors": rows(0, nbHits: 0)])
+    #expect(
+      probe.requests.flatMap(\.entries).map(\.request.page) == [1],
+      "the row that is shown is one of the same answer")
+  }
+
+  @Test("Of a source that is answered in a piece no more is to come; when all are, nobody waits")
+  func oneAfterTheOther() {
+    var probe = probe
+    report(&probe, ["movies": rows(4)])
+    #expect(probe.state["movies"]?.phase == .loaded && probe.state["actors"]?.phase == .loading)
+    report(&probe, ["movies": rows(1, of: "late", isPartial: true)])
+    #expect(names(probe).first == "a0" && probe.state["movies"]?.phase == .loaded)
+    report(&probe, ["actors": .failure(.timedOut)])
+    #expect(probe.state["actors"]?.phase == .failed(.timedOut))
+    #expect(probe.requests.isEmpty, "what is under way for nobody is cancelled")
+  }
+
+  @Test(
+    "Another text gives an answer up halfway; what came of it stays until the next, and is not whole"
+  )
+  func givenUp() {
+    var probe = probe
+    let first = probe.requests[0]
+    report(&probe, ["movies": rows(2, isPartial: true)])
+    probe.send(.text("ab"))
+    #expect(probe.state["movies"]?.phase == .refreshing && names(probe) == ["a0", "a1"])
+    report(&probe, ["movies": rows(1, of: "ab", isPartial: true)], of: 1)
+    #expect(probe.state["movies"]?.phase == .partial && names(probe) == ["ab0"])
+    probe.report(MultiSearchResponse(["movies": rows(3, isPartial: true)]), of: first)
+    #expect(names(probe) == ["ab0"], "an older piece is not let in")
+    probe.cancelAll()
+    #expect(probe.state["movies"]?.phase == .idle && names(probe) == ["ab0"])
+    probe.send(.submit)
+    #expect(probe.requests.count == 1, "a part is no answer to what is wanted")
+  }
+
+  @Test("A text that comes back is asked for again where its answer was given up")
+  func comesBack() {
+    var probe = probe
+    report(&probe, ["movies": rows(2, isPartial: true)])
+    probe.send(.text("ab"))
+    probe.send(.text("a"))
+    #expect(
+      probe.state["movies"]?.phase == .partial && probe.requests.count == 1, "it is under way")
+    probe.send(.text("ab"))
+    report(&probe, ["movies": rows(1, of: "ab", isPartial: true)], of: 1)
+    probe.send(.text("a"))
+    #expect(probe.state["movies"]?.phase == .refreshing && names(probe) == ["ab0"])
+    #expect(probe.requests.last?.entries.map(\.source) == ["movies"])
+    #expect(probe.requests.last?.entries.map(\.request.query) == ["a"])
+  }
+
+  @Test("A failure halfway keeps what has come, and a retry asks again")
+  func failsHalfway() {
+    var probe = probe
+    report(&probe, ["movies": rows(2, isPartial: true)])
+    probe.fail(probe.requests[0], with: .unreachable("gone"))
+    #expect(probe.state["movies"]?.phase == .failed(.unreachable("gone")))
+    #expect(names(probe) == ["a0", "a1"] && probe.state["movies"]?.answer?.isPartial == true)
+    probe.send(.retry())
+    #expect(probe.requests.count == 1 && probe.state["movies"]?.phase == .refreshing)
+  }
+
+  @Test("A piece that cannot be one is left out, and what comes behind it is not")
+  func malformed() {
+    var probe = probe
+    report(&probe, ["movies": rows(5, isPartial: true)])
+    #expect(probe.state["movies"]?.phase == .loading && names(probe).isEmpty)
+    report(&probe, ["movies": rows(2, isPartial: true)])
+    #expect(names(probe) == ["a0", "a1"])
+  }
+
+  @Test("What is returned is whole, whatever it says of itself")
+  func returnedPart() {
+    var probe = probe
+    answer(&probe, ["movies": rows(4, isPartial: true), "actors": rows(1)])
+    #expect(probe.state["movies"]?.phase == .loaded)
+    #expect(probe.state["movies"]?.answer?.response.details.isPartial == false)
+  }
+
+  @Test("What has begun to arrive is not stalled")
+  func stalled() {
+    var probe = probe
+    probe.advance(by: .seconds(1))
+    #expect(probe.state["movies"]?.isStalled == true)
+    report(&probe, ["movies": rows(1, isPartial: true)])
+    #expect(probe.state["movies"]?.isStalled == false)
+    #expect(probe.state["actors"]?.isStalled == true)
+  }
+
+  @Test("A log with pieces replays to the same states")
+  func log() throws {
+    var probe = probe
+    report(&probe, ["movies": rows(2, isPartial: true)])
+    answer(&probe, ["movies": rows(4), "actors": rows(1)])
+    let log = try SearchLog(reading: SearchLog(probe.records).text())
+    #expect(log.entries.map(\.action) == probe.records.map(\.action))
+  }
+}
