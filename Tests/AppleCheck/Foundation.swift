@@ -110,6 +110,19 @@ extension FormatStyle where Self == IntegerFormatStyle<Int> {
   public static var number: IntegerFormatStyle<Int> { IntegerFormatStyle() }
 }
 
+// https://developer.apple.com/documentation/foundation/floatingpointformatstyle
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+public struct FloatingPointFormatStyle<Value: BinaryFloatingPoint>: FormatStyle, Sendable {
+  public init() {}
+  public func format(_ value: Value) -> String { "" }
+  public func locale(_ locale: Locale) -> FloatingPointFormatStyle<Value> { self }
+}
+
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+extension FormatStyle where Self == FloatingPointFormatStyle<Double> {
+  public static var number: FloatingPointFormatStyle<Double> { FloatingPointFormatStyle() }
+}
+
 extension BinaryInteger {
   @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
   public func formatted<Style: FormatStyle>(_ format: Style) -> Style.FormatOutput

@@ -15,7 +15,7 @@ public import SearchCore
 /// (``RejectedAction/hiddenChoice(_:_:)``).
 ///
 /// List it behind those that it depends on. Before them it learns of their choice one action later, when a request
-/// has left already.
+/// has left already, and ``SearchMachine/issues`` say so.
 public struct DependentInteractor<Base: SearchComponent & SearchPresenter>: SearchComponent,
   SearchPresenter
 where Base.Work == Never {
@@ -58,6 +58,9 @@ where Base.Work == Never {
 
   /// Those of the component.
   public var restorableChoices: [RestorableChoice] { base.restorableChoices }
+
+  /// The conditions.
+  public var dependencies: [FilterGroup.ID] { conditions }
 
   /// Those of the component; and that it depends on nothing, so that it never is there.
   public var issues: [String] {

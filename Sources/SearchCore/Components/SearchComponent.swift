@@ -69,6 +69,12 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// ``SearchAction/restore(_:)`` sets nothing else, whatever it is given.
   var restorableChoices: [RestorableChoice] { get }
 
+  /// The groups of filters by whose choices the component decides what it does with an action.
+  ///
+  /// Components that choose in one of them are to be listed before it, so that it learns of a choice as it is made; if
+  /// they are not, ``SearchMachine/issues`` say so.
+  var dependencies: [FilterGroup.ID] { get }
+
   /// What in the making of the component cannot be meant, a sentence each that says what is wrong and how to
   /// mend it; ``SearchMachine/issues`` has them as ``ConfigurationIssue/component(_:_:)``.
   var issues: [String] { get }
@@ -117,6 +123,9 @@ extension SearchComponent {
 
   /// None beside the values of its choices.
   public var restorableChoices: [RestorableChoice] { [] }
+
+  /// None.
+  public var dependencies: [FilterGroup.ID] { [] }
 
   /// None.
   public var issues: [String] { [] }

@@ -7,6 +7,17 @@ extension ComponentRegistry {
     return offers.compactMap(\.issue) + mixedOperators(in: offers)
   }
 
+  /// Finds components that come before those that they depend on.
+  static func issues(ofOrderOf components: [any SearchComponent]) -> [ConfigurationIssue] {
+    components.enumerated().flatMap { place, component -> [ConfigurationIssue] in
+      let groups = component.dependencies
+      if groups.isEmpty { return [] }
+      return components.dropFirst(place + 1).filter { later in
+        groups.contains { later.choiceGroups.contains($0) }
+      }.map { .listedTooEarly(component.id, before: $0.id) }
+    }
+  }
+
   private static func mixedOperators(in offers: [Offer]) -> [ConfigurationIssue] {
     var attributes: [Attribute] = []
     for attribute in offers.flatMap(\.choice.attributes) where !attributes.contains(attribute) {
@@ -17,6 +28,21 @@ extension ComponentRegistry {
       let mixed = own.filter { offer in own.contains { offer.contradicts($0) } }
       return mixed.isEmpty ? nil : .mixedOperators(attribute, components: mixed.map(\.component))
     }
+  }
+}
+
+extension SearchComponent {
+  /// The groups of filters in which the component lets something be chosen, as far as it can say.
+  fileprivate var choiceGroups: [FilterGroup.ID] {
+    declaredChoices.map(\.group)
+      + restorableChoices.compactMap { choice in
+        switch choice {
+        case .exclusions(let group, _), .filters(let group, _), .numbers(let group, _),
+          .options(_, let group):
+          group
+        case .text, .anyFacet, .index, .parameter, .page, .area: nil
+        }
+      }
   }
 }
 

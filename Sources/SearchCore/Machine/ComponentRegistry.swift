@@ -40,7 +40,7 @@ struct ComponentRegistry: Sendable {
     formGroups(of: listed)
     if searchers.isEmpty { issues.append(.noSearcher) }
     findConflicts()
-    issues += Self.issues(ofChoicesIn: components)
+    issues += Self.issues(ofChoicesIn: components) + Self.issues(ofOrderOf: components)
     for component in components {
       issues += component.issues.map { .component(component.id, $0) }
     }

@@ -22,6 +22,10 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// be chosen in one and not in the other, and what both choose must be met at once.
   case mixedOperators(Attribute, components: [ComponentID])
 
+  /// A component is listed before one by whose choice it decides (``SearchComponent/dependencies``), so that it learns
+  /// of that choice one action late.
+  case listedTooEarly(ComponentID, before: ComponentID)
+
   /// The machine begins with filters of which no record can meet all that a source is searched with, such as the
   /// defaults of two components that exclude each other.
   case contradiction(SourceID, FilterContradiction)
@@ -86,6 +90,9 @@ extension ConfigurationIssue: CustomStringConvertible {
       "Values of \(attribute) are chosen by or and by and, in "
         + components.map { "\"\($0)\"" }.joined(separator: " and ")
         + ". Choose one refinementOperator for all of them, or give them scopes of different sources."
+    case .listedTooEarly(let id, let other):
+      "The component \"\(id)\" depends on what is chosen in \"\(other)\", and is listed before it. List it behind "
+        + "\"\(other)\"."
     case .contradiction(let source, let contradiction):
       "\"\(source)\" begins with filters that no record meets: \(contradiction). Take one of them back, or "
         + "begin with another default."

@@ -62,6 +62,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 @frozen public struct VerticalAlignment: Equatable, Sendable {
   public static let center = VerticalAlignment()
+  public static let bottom = VerticalAlignment()
   public static let firstTextBaseline = VerticalAlignment()
 }
 @MainActor @preconcurrency @frozen public struct HStack<Content: View>: View {
@@ -118,6 +119,8 @@ public struct ScrollViewProxy {
 }
 @frozen public struct UnitPoint: Hashable, Sendable {
   public static let top = UnitPoint()
+  public static let center = UnitPoint()
+  public static let bottom = UnitPoint()
 }
 @MainActor @preconcurrency @frozen public struct Group<Content> {}
 extension Group: View where Content: View {

@@ -124,6 +124,17 @@ extension Toggle where Label == Text {
   }
 }
 
+// https://developer.apple.com/documentation/swiftui/stepper
+@available(iOS 13.0, macOS 10.15, watchOS 9.0, *)
+@available(tvOS, unavailable)
+@MainActor @preconcurrency public struct Stepper<Label: View>: View {
+  nonisolated public init(
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {}
+  public typealias Body = Never
+}
+
 // https://developer.apple.com/documentation/swiftui/slider
 @available(iOS 13.0, macOS 10.15, watchOS 6.0, *)
 @available(tvOS, unavailable)

@@ -4,6 +4,9 @@ import Foundation
 // https://developer.apple.com/documentation/swiftui/view-modifiers
 extension View {
   nonisolated public func opacity(_ opacity: Double) -> some View { self }
+  nonisolated public func scaleEffect(
+    x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center
+  ) -> some View { self }
   nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     self
   }

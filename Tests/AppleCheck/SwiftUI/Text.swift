@@ -31,6 +31,9 @@ extension Double: _FormatSpecifiable {}
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   public init(_ attributedContent: AttributedString) {}
   public init(_ image: Image) {}
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {}
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
   public init(_ date: Date, style: DateStyle) {}
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)

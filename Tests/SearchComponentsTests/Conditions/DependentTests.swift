@@ -104,6 +104,23 @@ struct DependentTests {
     #expect(shop.probe.state["products"]?.answer?.response.nbHits == 8)
   }
 
+  @Test("one that is listed before the other is named, with what to do")
+  func orderIsNamed() {
+    func issues(_ components: [any SearchComponent]) -> [String] {
+      SearchMachine { for component in components { component } }.issues.map(\.description)
+    }
+    #expect(issues([types, ofType]).isEmpty)
+    let text =
+      #"The component "products._tags" depends on what is chosen in "products.type", and is listed "#
+      + #"before it. List it behind "products.type"."#
+    #expect(issues([ofType, types]) == [text])
+    let stars = RatingInteractor(Shop.products, attribute: "rating")
+    let prices = NumberRangeInteractor(Shop.products, attribute: "price").dependent(on: stars)
+    #expect(issues([stars, prices, types]).isEmpty)
+    #expect(issues([types, prices, stars]).count == 1)
+    #expect(issues([tags.dependent(on: .and("x")), types]).isEmpty, "nobody chooses in it")
+  }
+
   @Test("every kind of control can depend on every other, and chains are taken back whole")
   func chains() throws {
     let stars = RatingInteractor(Shop.products, attribute: "rating")

@@ -1,0 +1,55 @@
+#if canImport(SwiftUI)
+  import Foundation
+  public import SearchComponents
+  public import SwiftUI
+
+  /// How the numbers of a range are distributed, as bars: above the sliders that choose from it.
+  ///
+  /// Those outside of what is chosen are faint.
+  ///
+  /// ```swift
+  /// Section("Price") {
+  ///   HistogramBars(search, prices).frame(height: 44)
+  ///   NumberRangeSliders(search, prices)
+  /// }
+  /// ```
+  public struct HistogramBars: View {
+    private let model: NumberRangeModel
+    private let buckets: Int
+
+    /// Creates the bars.
+    ///
+    /// - Parameters:
+    ///   - search: The search.
+    ///   - range: The range, which is in the search's machine.
+    ///   - buckets: How many bars there are; see `HistogramPresenter`.
+    public init(_ search: SearchModel, _ range: NumberRangeInteractor, buckets: Int = 20) {
+      self.buckets = buckets
+      model = NumberRangeModel(range, in: search)
+    }
+
+    /// The bars, as high as the view; nothing while no numbers are known.
+    public var body: some View {
+      let histogram = model.histogram(buckets: buckets)
+      if histogram.maximum > 0 {
+        HStack(alignment: .bottom, spacing: 1) {
+          ForEach(histogram.buckets) { bucket in
+            Rectangle()
+              .foregroundStyle(.tint)
+              .opacity(bucket.isSelected ? 1 : 0.3)
+              .scaleEffect(
+                y: Double(bucket.count) / Double(histogram.maximum), anchor: .bottom
+              )
+              .accessibilityLabel(Self.label(of: bucket.range))
+              .accessibilityValue(Text(bucket.count, format: .number))
+          }
+        }
+      }
+    }
+
+    private static func label(of range: ClosedRange<Double>) -> Text {
+      Text(range.lowerBound, format: .number) + Text(verbatim: " – ")
+        + Text(range.upperBound, format: .number)
+    }
+  }
+#endif
