@@ -130,7 +130,7 @@ let package = Package(
       with: [
         "SearchTesting", "Signals", "StateMachine", "SearchCore", "LocalSearch",
         "SearchlightSamples",
-      ]),
+      ], exclude: ["Transcripts"]),
     tests(
       of: "SearchTesting", with: ["Signals", "StateMachine", "SearchCore", "LocalSearch"],
       exclude: ["Transcripts/Transcripts"]),

@@ -139,3 +139,12 @@ extension NumberInteractor.Intent: Hashable {
     }
   }
 }
+
+extension NumberInteractor.Intent: CustomStringConvertible {
+  /// The number that is chosen, or `clear`.
+  public var description: String {
+    switch self {
+    case .select(let value): value.map { "select(\($0))" } ?? "clear"
+    }
+  }
+}

@@ -33,6 +33,17 @@ extension KeptListWork: CustomStringConvertible {
   }
 }
 
+extension KeptListAnswer: CustomStringConvertible {
+  /// `loaded` or `saved` with the number of entries, or what has failed.
+  public var description: String {
+    switch self {
+    case .loaded(let entries): "loaded \(entries.count)"
+    case .saved(let entries): "saved \(entries.count)"
+    case .failed(let problem): "failed: \(problem)"
+    }
+  }
+}
+
 extension ComponentStorage {
   /// Carries out the work of a list.
   func answer<Change: KeptChange>(

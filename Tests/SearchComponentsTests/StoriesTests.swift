@@ -1,0 +1,172 @@
+import LocalSearch
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Testing
+
+/// What each component changes in the state, told action by action in a file that can be read.
+@Suite("Stories of the components")
+struct StoriesTests {
+  @Test("Numbers: a range, a comparison, a menu of intervals, stars")
+  func numbers() throws {
+    let prices = NumberRangeInteractor(Shop.products, attribute: "price")
+    let least = NumberInteractor(
+      Shop.products, attribute: "price", comparison: .greaterThanOrEqual, id: "least")
+    let intervals = NumericMenuInteractor(
+      Shop.products, attribute: "price",
+      items: [.init("All"), .init("Cheap", upper: 20), .init("Dear", lower: 20)])
+    let stars = RatingInteractor(Shop.products, attribute: "rating")
+    var shop = try Shop.probe {
+      prices
+      least
+      intervals
+      stars
+    }
+    for action in [
+      prices.select(10...30), prices.select(NumberBounds(lower: 30, upper: 10)), prices.clear,
+      least.select(25), least.clear, intervals.select("Cheap"), intervals.select("Free"),
+      stars.select(4), stars.clear,
+    ] {
+      shop.send(action)
+    }
+    tell(shop, "numbers")
+  }
+
+  @Test("Controls: a switch, a list of filters, a map, tabs; and what depends on one of them")
+  func controls() throws {
+    let free = FilterToggleInteractor(Shop.products, attribute: "free")
+    let picks = FilterListInteractor(
+      Shop.products, filters: [.tag("new"), .tag("sale")], id: "picks")
+    let rooms = FilterMapInteractor<String>(
+      Shop.products, filters: [("home", .facet("type", "home")), ("book", .facet("type", "book"))],
+      id: "rooms")
+    let tabs = TabsInteractor(
+      Shop.products,
+      tabs: [
+        FilterOption("all", title: "All"),
+        FilterOption("good", title: "Good", filters: [.numeric("rating", .greaterThanOrEqual, 4)]),
+      ])
+    let prices = FacetListInteractor(Shop.products, attribute: "price").dependent(on: free)
+    var shop = try Shop.probe {
+      free
+      picks
+      rooms
+      tabs
+      prices
+    }
+    for action in [
+      free.select(true), prices.base.select("10"), free.select(false), picks.select(.tag("new")),
+      picks.select(.tag("sale")), rooms.select("book"), rooms.select("garden"), tabs.select("good"),
+      .filters(.clearRefinements),
+    ] {
+      shop.send(action)
+    }
+    tell(shop, "controls")
+  }
+
+  @Test("Order and pages: options of sorting, relevance, hits per page")
+  func order() {
+    let sorting = SortByInteractor(
+      NamedList.movies,
+      options: [
+        "movies", "movies_by_year", SortOption("strict", parameters: ["typoTolerance": false]),
+      ])
+    let relevance = RelevantSortInteractor(NamedList.movies)
+    let sizes = HitsPerPageInteractor(NamedList.movies, options: [3, 5])
+    var probe = SearchProbe(
+      NamedList.machine(sorting, relevance, sizes), matching: .including)
+    let actions =
+      [.start] + sorting.options.reversed().map(sorting.select)
+      + [relevance.select(.hitsCount), sizes.select(5)]
+    for action in actions {
+      probe.send(action)
+      probe.answer(from: NamedHits())
+    }
+    probe.expectTranscript(named: "order")
+  }
+
+  @Test("Facets that nobody has declared")
+  func undeclared() throws {
+    let others = DynamicFacetListInteractor(Shop.products)
+    var shop = try Shop.probe { others }
+    try shop.service.update("products") { products in
+      var settings = products.settings
+      settings.facetOrdering = FacetOrdering(facets: ["type", "free"])
+      try products.setSettings(settings)
+    }
+    shop.send(.refresh())
+    for action in [
+      others.select("home", of: "type"), others.exclude("true", of: "free"),
+      others.toggleShowMore(of: "type"), others.select("home", of: "type"),
+    ] {
+      shop.send(action)
+    }
+    tell(shop, "undeclared")
+  }
+
+  @Test("Autocomplete: it opens, offers, is walked through by keys and closes")
+  func autocomplete() {
+    var kiosk = Kiosk(recent: ["big", "Alien"])
+    kiosk.send(kiosk.list.open)
+    kiosk.answer()
+    kiosk.send(.text("al"))
+    kiosk.wait(50)
+    kiosk.answer()
+    kiosk.send(kiosk.list.moveDown, kiosk.list.moveDown, kiosk.list.moveUp, kiosk.list.escape)
+    kiosk.probe.expectTranscript(named: "autocomplete")
+  }
+
+  @Test("Saved searches: kept, chosen again, removed")
+  func saved() {
+    let saved = SavedSearchesInteractor(limit: 2)
+    var probe = SearchProbe(NamedList.machine(saved), matching: .including)
+    probe.send(.text("a"))
+    probe.answer(from: NamedHits())
+    for work in probe.work(of: saved) {
+      probe.perform(work, of: saved, with: .storage(.loaded([])))
+    }
+    probe.send(saved.save(as: "First"))
+    for work in probe.work(of: saved) {
+      probe.perform(work, of: saved, with: .storage(.failed(.notWritten("the disk is full"))))
+    }
+    probe.expectTranscript(named: "saved")
+  }
+
+  @Test("A connection that goes and comes back, and failures that pass")
+  func connection() {
+    let (connection, retries) = (ConnectionInteractor(), RetryInteractor(after: [.seconds(1)]))
+    var probe = SearchProbe(NamedList.machine(connection, retries), matching: .including)
+    probe.send(.text("a"))
+    probe.answer(from: NamedHits(failure: .timedOut))
+    probe.advance(by: .seconds(1))
+    for work in probe.work(of: retries) {
+      probe.perform(work, of: retries, with: .due("movies"))
+    }
+    probe.answer(from: NamedHits())
+    probe.send(connection.offline)
+    probe.send(.text("ab"))
+    probe.send(connection.online)
+    probe.answer(from: NamedHits())
+    probe.expectTranscript(named: "connection")
+  }
+
+  @Test("The next page, a while after an answer")
+  func prefetching() {
+    let ahead = PagePrefetchInteractor(NamedList.hits)
+    var probe = SearchProbe(NamedList.machine(ahead), matching: .including)
+    probe.send(.text("a"))
+    probe.answer(from: NamedHits())
+    probe.advance(by: .seconds(1))
+    for case .rest(let generation) in probe.work(of: ahead) {
+      probe.perform(.rest(generation), of: ahead, with: .rested(generation))
+    }
+    probe.answer(from: NamedHits())
+    probe.expectTranscript(named: "prefetching")
+  }
+
+  private func tell(_ shop: ShopProbe, _ name: String) {
+    var probe = shop.probe
+    probe.expectTranscript(named: name)
+  }
+}
