@@ -220,7 +220,31 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A step that needs few of the tests, optimised say, names their targets and builds no others.
+// A step that needs few of the tests, optimised say, names their targets and builds no others, nor what they do not
+// depend on.
 if let names = Context.environment["SEARCHLIGHT_TESTS"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+  var needed: Set<String> = []
+  var new = Set(names)
+  while !new.isEmpty {
+    needed.formUnion(new)
+    let targets = package.targets.filter { new.contains($0.name) }
+    new = Set(targets.flatMap(\.dependencies).compactMap(\.targetName)).subtracting(needed)
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { product in
+    switch product {
+    case let library as Product.Library: !needed.isSuperset(of: library.targets)
+    case let executable as Product.Executable: !needed.isSuperset(of: executable.targets)
+    default: true
+    }
+  }
+}
+
+extension Target.Dependency {
+  var targetName: String? {
+    switch self {
+    case .targetItem(let name, _), .byNameItem(let name, _): name
+    default: nil
+    }
+  }
 }
