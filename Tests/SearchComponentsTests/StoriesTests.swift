@@ -151,6 +151,26 @@ struct StoriesTests {
     probe.expectTranscript(named: "connection")
   }
 
+  @Test("Where the device is: asked for, told, given up; an area on a map that moves")
+  func location() throws {
+    let map = GeoSearchInteractor(Islands.source, radius: .metres(1_500_000))
+    let here = LocationInteractor(for: map)
+    var islands = try IslandProbe {
+      map
+      here
+    }
+    islands.send(here.ask)
+    let location = DeviceLocation(
+      Point(latitude: -18.123, longitude: 178.457), accuracy: 111)
+    islands.probe.perform(
+      .locate(question: 1), of: here, with: .answer(.located(location), to: 1))
+    islands.answer()
+    islands.send(map.search(around: Point(latitude: 48.9, longitude: 2.3)))
+    islands.answer()
+    islands.send(here.forget)
+    islands.probe.expectTranscript(named: "location")
+  }
+
   @Test("The next page, a while after an answer")
   func prefetching() {
     let ahead = PagePrefetchInteractor(NamedList.hits)

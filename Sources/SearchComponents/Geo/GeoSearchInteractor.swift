@@ -182,3 +182,17 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
   /// Where hits are to be, whoever has chosen it.
   func area(in state: SearchState) -> GeoArea? { state[source]?.parameters.geoArea }
 }
+
+extension GeoSearchInteractor.Intent: CustomStringConvertible {
+  /// What is wanted, with the area.
+  public var description: String {
+    switch self {
+    case .choose(let area): area.map { "choose(\($0))" } ?? "choose everywhere"
+    case .refuse(let flaw): "refuse(\(flaw))"
+    case .clearShape: "clearShape"
+    case .mapMoved(let box, let byUser): "mapMoved(\(box), byUser: \(byUser))"
+    case .searchThisArea: "searchThisArea"
+    case .searchAsMapMoves(let follows): "searchAsMapMoves(\(follows))"
+    }
+  }
+}

@@ -21,3 +21,10 @@ public struct DeviceLocation: Hashable, Codable, Sendable {
       point.rounded(toDecimals: decimals), accuracy: accuracy.map { max($0, grid) })
   }
 }
+
+extension DeviceLocation: CustomStringConvertible {
+  /// The latitude and the longitude in degrees, and how exact they are: `48.858, 2.294 ±111 m`.
+  public var description: String {
+    "\(point.latitude), \(point.longitude)" + (accuracy.map { " ±\($0) m" } ?? "")
+  }
+}

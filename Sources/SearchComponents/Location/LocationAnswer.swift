@@ -23,3 +23,15 @@ public enum LocationAnswer: Hashable, Codable, Sendable {
     return .located(location.rounded(toDecimals: decimals))
   }
 }
+
+extension LocationAnswer: CustomStringConvertible {
+  /// Where the device is, or why nobody knows.
+  public var description: String {
+    switch self {
+    case .located(let location): "\(location)"
+    case .denied: "denied"
+    case .restricted: "restricted"
+    case .unavailable(let reason): "unavailable: \(reason)"
+    }
+  }
+}
