@@ -24,7 +24,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "searchlight", path: "../..")],
   targets: [
-    .target(name: "FuzzDriver", swiftSettings: settings),
+    .target(
+      name: "FuzzDriver", dependencies: [.product(name: "SearchCore", package: "searchlight")],
+      swiftSettings: settings),
     harness("Words", of: "LocalSearch"),
     harness("Typos", of: "LocalSearch"),
     harness("Lexicon", of: "LocalSearch"),

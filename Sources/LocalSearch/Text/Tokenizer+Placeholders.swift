@@ -1,13 +1,25 @@
 extension Tokenizer {
-  /// The placeholder that begins at a position, and the words that it stands for.
+  /// The longest placeholder that begins at a position, and the words that it stands for.
+  ///
+  /// A mark behind its end makes another character of that: `<x` and `≯`, which may be written with a mark of its own.
   func placeholder(
-    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+    _ reader: TextReader, at index: Int
   ) -> (length: Int, words: [[[UInt8]]])? {
+    let bytes = reader.bytes
     guard bytes[index] == ASCIIClass.placeholderOpening else { return nil }
-    for (name, words) in options.placeholders where bytes[index...].starts(with: name) {
-      return (name.count, words)
+    var longest: (length: Int, words: [[[UInt8]]])?
+    for (name, words) in options.placeholders
+    where name.count > longest?.length ?? 0 && bytes[index...].starts(with: name) {
+      longest = (name.count, words)
     }
-    return nil
+    guard let longest else { return nil }
+    let end = index + longest.length
+    if end < bytes.count, bytes[end] >= 0x80,
+      Unicode.Scalar(reader.scalar(at: end).value)?.isMark == true
+    {
+      return nil
+    }
+    return longest
   }
 
   /// Calls `body` with the words of all replacements, each from the same position on.

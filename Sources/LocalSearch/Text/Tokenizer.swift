@@ -99,7 +99,7 @@ struct Tokenizer {
     _ reader: TextReader, at index: Int, _ hasPlaceholders: Bool, _ start: inout Int?,
     _ camelCase: inout CamelCase?, _ use: Use, _ position: inout Int, _ body: Body
   ) -> Int {
-    if hasPlaceholders, let (length, words) = placeholder(reader.bytes, at: index) {
+    if hasPlaceholders, let (length, words) = placeholder(reader, at: index) {
       if let begin = start { finish(begin..<index, use, &position, body) }
       start = nil
       emit(words, index..<index + length, &position, body)

@@ -75,6 +75,14 @@ struct SynonymSearchTests: SynonymSuite {
     }
   }
 
+  @Test("a mark behind a placeholder makes another character of its end, however it is written")
+  func markBehindPlaceholder() throws {
+    let index = try index(
+      ["1 <street\u{226F}", "2 <street>\u{338}", "3 <street>"],
+      [.placeholder("<street>", replacements: ["road"])])
+    #expect(try found(index, "road") == ["2"])
+  }
+
   @Test("a placeholder in a record is found by each of its replacements")
   func placeholders() throws {
     let index = try index(
