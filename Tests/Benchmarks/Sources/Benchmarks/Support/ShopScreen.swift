@@ -82,7 +82,7 @@ struct ShopScreen: Sendable {
     add(
       FilterMapInteractor<String>(
         products, filters: [("all", .facet("region", "all")), ("near", .facet("region", "near"))],
-        selected: "all", id: "regions")
+        id: "regions")
     ) { $0.count }
     add(
       TabsInteractor(
@@ -99,7 +99,7 @@ struct ShopScreen: Sendable {
     add(SavedSearchesInteractor(limit: 10))
     add(DynamicFacetListInteractor(products, rules: ["material": FacetListRule()])) { $0.count }
     add(LoadingInteractor())
-    components.append(InsightsInteractor(hits))
+    components += [InsightsInteractor(hits), PagePrefetchInteractor(hits)]
     let breadcrumb = BreadcrumbPresenter(menu)
     let stats = products.stats
     let current = CurrentFiltersPresenter()
@@ -127,6 +127,6 @@ struct ShopScreen: Sendable {
     return readers.isEmpty || shown > readers.count ? rows : 0
   }
 
-  /// How many rows there are; none is read, and nothing is presented.
-  func count(_ state: SearchState) -> Int { hits.present(state).count }
+  /// How many rows the first page has; none is read, and nothing is presented.
+  func count(_ state: SearchState) -> Int { min(hits.present(state).count, 20) }
 }
