@@ -28,7 +28,8 @@ public struct MachineEvent: Hashable, Sendable {
     case piece(RequestID, MultiSearchResponse)
 
     /// A request has been answered. An answer that is not expected (it comes twice, or too late) changes
-    /// nothing.
+    /// nothing. Components also hear so of an answer that one of them has known, in the action that shows it
+    /// (``RequestPolicy/knownAnswer(to:of:in:)``).
     case answered(RequestID, MultiSearchResponse)
 
     /// The work of a component has failed. The component learns of it as of any action, and the state names

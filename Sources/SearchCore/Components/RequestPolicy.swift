@@ -20,7 +20,8 @@ public protocol RequestPolicy<Memory, Intent, Work>: SearchComponent {
   /// It is shown at once, while the request would wait to leave, as one of its own generation
   /// (``SourceAnswer/generation``); the request leaves behind it, unless the answer is final. Of several policies
   /// the first that knows one counts. Nobody is asked about a refresh or a retry, nor about sources of a group that
-  /// stops if it finds enough; about a further page of a list final answers count alone.
+  /// stops if it finds enough; about a further page of a list final answers count alone. All components hear of what
+  /// is shown as of an answer (``MachineEvent/Content/answered(_:_:)``) before requests leave.
   ///
   /// Must be a pure function of the state. An answer that cannot be one to the request counts as none.
   func knownAnswer(

@@ -16,18 +16,26 @@ struct Planner: Sendable {
 
   /// Brings the request trackers of all sources up to date and returns the effects that follow.
   ///
-  /// An action that changes nothing ends here: where nothing has changed since there was nothing to do, there
-  /// is nothing to do.
+  /// What components know is shown first, and they hear of it, which may change what is wanted; then what is
+  /// missing is asked for. An action that changes nothing ends here: where nothing has changed since there was
+  /// nothing to do, there is nothing to do.
   func plan(_ draft: inout SearchDraft) -> Effects<SearchWork> {
     if isAtRest(draft) { return [] }
+    var turns = registry.groups.map { turn(of: $0, in: draft) }
+    var known = KnownAnswers()
+    repeat {
+      let changed = deriveWanted(in: &draft.state)
+      forgetOutdatedPages(in: &draft.state)
+      for place in turns.indices where settle(turns[place].group, changed, in: &draft) {
+        turns[place].isNew = true
+      }
+    } while showKnown(&known, in: &draft)
     var effects: Effects<SearchWork> = []
-    let changed = deriveWanted(in: &draft.state)
-    forgetOutdatedPages(in: &draft.state)
-    for group in registry.groups {
-      plan(group, changed, in: &draft, adding: &effects)
+    for turn in turns {
+      ask(turn, in: &draft, adding: &effects)
     }
     for searcher in registry.searchers {
-      planPages(of: searcher.source, in: &draft, adding: &effects)
+      askForPages(of: searcher.source, in: &draft, adding: &effects)
     }
     return effects
   }
@@ -38,27 +46,40 @@ struct Planner: Sendable {
       && (!draft.hurries || !draft.state.sources.contains(where: \.isWaiting))
   }
 
-  private func plan(
-    _ group: ComponentRegistry.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft,
-    adding effects: inout Effects<SearchWork>
-  ) {
+  /// What has to be known of a group to decide when its requests leave.
+  private struct Turn {
+    let group: ComponentRegistry.Group
+    let isDue: Bool
+    let wasHeld: Bool
+    /// Whether there is an effect that waits for the time of the group; a request that is held has none.
+    let hadTimer: Bool
+    /// Whether a request has to leave that did not have to before.
+    var isNew = false
+  }
+
+  private func turn(of group: ComponentRegistry.Group, in draft: SearchDraft) -> Turn {
     let isDue = draft.due.contains(group.id)
     let wasHeld = isHeld(group, in: draft.state)
-    // A request that is held has no timer.
-    let hadTimer = isWaiting(group, in: draft.state) && !isDue && !wasHeld
-    let isNew = settle(group, changed, in: &draft)
-    answerKnown(group, in: &draft)
+    return Turn(
+      group: group, isDue: isDue, wasHeld: wasHeld,
+      hadTimer: isWaiting(group, in: draft.state) && !isDue && !wasHeld)
+  }
+
+  private func ask(
+    _ turn: Turn, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
+  ) {
+    let group = turn.group
     guard isWaiting(group, in: draft.state) else {
-      if hadTimer { effects.append(.cancel(group.timer)) }
+      if turn.hadTimer { effects.append(.cancel(group.timer)) }
       return
     }
     let waiting = group.sources.filter { draft.state.isWaiting($0) }
-    let delay = draft.delay(of: waiting) ?? (isNew ? .zero : nil)
-    if isDue || delay == .zero || wasHeld && !isNew {
-      if hadTimer { effects.append(.cancel(group.timer)) }
+    let delay = draft.delay(of: waiting) ?? (turn.isNew ? .zero : nil)
+    if turn.isDue || delay == .zero || turn.wasHeld && !turn.isNew {
+      if turn.hadTimer { effects.append(.cancel(group.timer)) }
       send(group, waiting, in: &draft, adding: &effects)
-    } else if isNew, let delay {
-      if wasHeld { hold(false, waiting, in: &draft.state) }
+    } else if turn.isNew, let delay {
+      if turn.wasHeld { hold(false, waiting, in: &draft.state) }
       let wait = draft.state.waits[group.id, default: 0] + 1
       draft.state.waits[group.id] = wait
       effects.append(
@@ -165,35 +186,20 @@ struct Planner: Sendable {
 // MARK: - Further pages
 
 extension Planner {
-  /// Asks for the pages that components need of what is shown, each in a request of its own, and drops
-  /// those that nobody wants kept.
+  /// Asks for the pages that components need of what is shown, each in a request of its own.
   ///
   /// What does not leave now leaves as answers come: this is done after every action.
-  private func planPages(
+  private func askForPages(
     of source: SourceID, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
   ) {
-    let demands = registry.components.compactMap { $0.pages(of: source, in: draft.state) }
-    // What was asked for ahead of need must not stand beside what is wanted now.
-    if draft.state.unnoted(source)?.tracker.hasIdlePagesInFlight(beside: demands) == true {
-      draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }
-    }
-    guard !demands.isEmpty else { return }
-    if let kept = union(of: demands.map(\.kept)),
-      draft.state[source]?.tracker.hasPages(outside: kept) == true
-    {
-      draft.state.updateTracker(of: source) { $0.keepPages(kept) }
-    }
-    guard let tracker = draft.state[source]?.tracker, let shown = tracker.shown else { return }
-    let wishes = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
-    let pages = inTurn(wishes, atMost: Self.pagesAtOnce)
-    if pages.isEmpty { return }
+    let pages = missingPages(of: source, in: &draft)
+    guard !pages.isEmpty, let shown = draft.state[source]?.tracker.shown else { return }
     let new = draft.state.updateTracker(of: source) {
       $0.makeRoom(for: pages, limit: Self.pagesAtOnce)
     }
     for page in new ?? [] {
       var wanted = shown.request
       wanted.page = page
-      if answerKnown(page: wanted, of: source, in: &draft) { continue }
       let request = MultiSearchRequest(
         id: draft.state.followingRequestID, entries: [.init(source: source, request: wanted)])
       // A page that is held is still missing after the next action.
@@ -202,6 +208,25 @@ extension Planner {
       effects.append(
         .run(.search(request), id: .request(request.id), overlap: .concurrent, timing: .now))
     }
+  }
+
+  /// The pages that components need of what is shown, those first that are needed most; drops the pages that
+  /// nobody wants kept.
+  func missingPages(of source: SourceID, in draft: inout SearchDraft) -> [Int] {
+    let demands = registry.components.compactMap { $0.pages(of: source, in: draft.state) }
+    // What was asked for ahead of need must not stand beside what is wanted now.
+    if draft.state.unnoted(source)?.tracker.hasIdlePagesInFlight(beside: demands) == true {
+      draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }
+    }
+    guard !demands.isEmpty else { return [] }
+    if let kept = union(of: demands.map(\.kept)),
+      draft.state[source]?.tracker.hasPages(outside: kept) == true
+    {
+      draft.state.updateTracker(of: source) { $0.keepPages(kept) }
+    }
+    guard let tracker = draft.state[source]?.tracker else { return [] }
+    let wishes = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
+    return inTurn(wishes, atMost: Self.pagesAtOnce)
   }
 
   /// The first pages of all lists, then the second ones, and so on; none twice.

@@ -3,7 +3,7 @@ public struct MultiSearchResponse: Hashable, Sendable {
   /// The answers by source.
   ///
   /// A source that was asked for and is missing here counts as failed with
-  /// ``SearchError/missingSlice(_:)``; one that was not asked for is ignored.
+  /// ``SearchError/missingResponse(_:)``; one that was not asked for is ignored.
   public var results: [SourceID: Result<SearchResponse, SearchError>]
 
   /// Creates an answer.
@@ -48,6 +48,13 @@ public struct MultiSearchResponse: Hashable, Sendable {
         isEnough = response.isEnough(for: entry.request)
       }
     }
+  }
+}
+
+extension MultiSearchResponse {
+  /// The answers as a service returns them: whatever they say of themselves, no more is to come.
+  var whole: MultiSearchResponse {
+    MultiSearchResponse(results.mapValues { $0.map(\.whole) })
   }
 }
 

@@ -124,6 +124,14 @@ extension SearchResponse {
     return response
   }
 
+  /// The answer as a service returns it: whatever it says of itself, no more is to come.
+  var whole: SearchResponse {
+    guard details.isPartial else { return self }
+    var copy = self
+    copy.details.isPartial = false
+    return copy
+  }
+
   /// What is wrong with the number of hits; `nil` if nothing is.
   ///
   /// Where an engine lists variants of one thing (`distinct` above 1) it may count things: then there are more

@@ -116,7 +116,7 @@ public struct FederatedService: SearchService {
       MultiSearchResponse(response.results.filter { sources.contains($0.key) })
     }
     do throws(SearchError) {
-      return own(try await service.search(part.request) { report(own($0)) })
+      return own(try await service.search(part.request) { report(own($0)) }).whole
     } catch {
       return MultiSearchResponse(failing: part.request, with: error)
     }

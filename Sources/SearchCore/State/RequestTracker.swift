@@ -161,9 +161,8 @@ struct RequestTracker: Hashable, Sendable {
     case .success(let response) where !response.isProcessed:
       passOver(InFlightRequest(id: id, request: request))
       if isWanted { stage = .passedOver }
-    case .success(var response):
-      // Whatever the service says of it, no more is to come.
-      if response.details.isPartial { response.details.isPartial = false }
+    case .success(let returned):
+      let response = returned.whole
       if let error = response.validationError(answering: request) {
         if isWanted { stage = .failed(.malformedResponse(error)) }
       } else {

@@ -167,6 +167,48 @@ struct AnswerCacheTests {
     #expect(probe.origin == .fallback && probe.value(of: cache).count == 0)
   }
 
+  // MARK: - Others hear of it
+
+  @Test("To other components what is kept is an answer like any, in the action that shows it")
+  func heard() {
+    let prefetch = PagePrefetchInteractor(NamedList.hits, after: .seconds(1))
+    let ear = Ear()
+    var probe = SearchProbe(NamedList.machine(cache, prefetch, ear), matching: .including)
+    probe.search("a")
+    probe.search("ab")
+    probe.send(NamedList.hits.rowAppeared(3))
+    probe.answer(from: NamedHits())
+    let before = probe.state.memory(of: ear).count
+    probe.send(.text("a"))
+    let generation = probe.state["movies"]?.answer?.generation
+    #expect(probe.state.memory(of: ear).dropFirst(before).map(\.id) == [generation])
+    #expect(probe.state.memory(of: prefetch).generation == generation, "its pause has begun")
+    #expect(probe.requests.isEmpty, "the list is at its top")
+    probe.send(.text("ab"))
+    probe.send(NamedList.hits.rowAppeared(3))
+    #expect(probe.rows.count == 6 && probe.requests.isEmpty)
+    #expect(
+      probe.state.memory(of: ear).dropFirst(before + 1).map(\.row) == ["ab/0/1", "ab/3/1"],
+      "a further page is one as well")
+  }
+
+  @Test("What a component wants because of an answer that is kept leaves in the same action, once")
+  func reaction() {
+    let ear = Ear(changesWhatIsWanted: true)
+    var probe = SearchProbe(NamedList.machine(cache, ear), matching: .including)
+    probe.send(.text("a"))
+    for _ in 0..<3 { probe.answer(from: NamedHits()) }
+    #expect(probe.requests.map(\.entries.count) == [1], "each answer leads to another request")
+    probe.send(.text("b"))
+    probe.answer(from: NamedHits())
+    let heard = probe.state.memory(of: ear).count
+    // Back to one that is kept: it is heard, and what is wanted next is asked of the service, be it kept or not.
+    probe.send(.parameter("ruleContexts", 1, of: "movies"))
+    probe.send(.text("a"))
+    #expect(probe.state.memory(of: ear).count == heard + 1)
+    #expect(probe.requests.last?.entries.map(\.request.parameters["ruleContexts"]) == [2])
+  }
+
   // MARK: - Bounds
 
   @Test("Beyond the limit the answer goes that was used the longest ago")
@@ -361,5 +403,26 @@ struct AnswerCacheTests {
       return probe
     }
     #expect(run().state == run().state)
+  }
+}
+
+/// Writes down the answers that come; if it is told to, each makes its source want another one.
+private struct Ear: SearchComponent {
+  struct Heard: Hashable, Codable, Sendable {
+    let id: RequestID
+    let row: String?
+  }
+
+  let id: ComponentID = "ear"
+  var changesWhatIsWanted = false
+  let initialMemory: [Heard] = []
+
+  func reduce(_ draft: inout SearchDraft, memory: inout [Heard], on action: SearchAction) {
+    guard case .answered(let id, let response)? = action.event else { return }
+    guard case .success(let answer)? = response.results["movies"] else { return }
+    memory.append(Heard(id: id, row: answer.hits.first?.objectID))
+    guard changesWhatIsWanted else { return }
+    let former = draft.state["movies"]?.answer?.request.parameters["ruleContexts"]?.intValue ?? 0
+    draft.setParameter("ruleContexts", to: .integer(former + 1), of: "movies")
   }
 }

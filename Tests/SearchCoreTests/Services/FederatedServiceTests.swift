@@ -16,6 +16,8 @@ struct FederatedServiceTests {
     let name: String
     var nbHits = 2
     var pieces = 0
+    /// Whether what it returns calls itself a part.
+    var isCareless = false
     var error: SearchError?
     var gate: Gate?
     var asked = Asked()
@@ -32,7 +34,7 @@ struct FederatedServiceTests {
       for number in 0..<pieces { report(answer(request, rows: number, isPartial: true)) }
       await gate?.wait()
       if let error { throw error }
-      var response = answer(request, rows: 2, isPartial: false)
+      var response = answer(request, rows: 2, isPartial: isCareless)
       // What a service says of others is nobody's.
       response.results["stranger"] = .failure(.timedOut)
       return response
@@ -130,8 +132,10 @@ struct FederatedServiceTests {
         == ["actors side0", "movies main0", "news main0"])
   }
 
-  @Test("In a search, one list is there while the other loads")
-  func live() async {
+  @Test(
+    "In a search, one list is there while the other loads, also if its answer calls itself a part",
+    arguments: [false, true])
+  func live(isCareless: Bool) async {
     let gate = Gate()
     let store = SearchStore(
       SearchMachine {
@@ -141,7 +145,7 @@ struct FederatedServiceTests {
         }
       },
       service: FederatedService(Named(name: "slow", pieces: 2, gate: gate))
-        .asking(Named(name: "quick"), for: Self.actors))
+        .asking(Named(name: "quick", pieces: 1, isCareless: isCareless), for: Self.actors))
     let both = store.states.select { [$0["movies"]?.phase, $0["actors"]?.phase] }
     store.send(.start)
     for await phases in both where phases == [.partial, .loaded] { break }
