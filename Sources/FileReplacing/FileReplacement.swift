@@ -74,6 +74,13 @@ package enum FileReplacement {
     }
   }
 
+  /// Removes what writers of some files in a folder have left behind that ended before they were done.
+  ///
+  /// - Parameter isTarget: Whether a file of this name is one of them.
+  package static func removeAbandoned(in folder: String, ofFiles isTarget: (String) -> Bool) {
+    TemporaryFile.removeAbandoned(in: folder, ofFiles: isTarget)
+  }
+
   private static func write(
     into path: String, _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {

@@ -79,18 +79,38 @@ struct TemporaryFile {
   /// Removes the temporary files that writers of a file have left behind who ended before they were done.
   static func removeAbandoned(beside target: String) {
     let folder = NSString(string: target).deletingLastPathComponent
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.isEmpty ? "." : folder)
     let prefix = prefix(of: target)
-    for name in names ?? [] where isTemporary(name, prefix: prefix) {
+    removeAbandoned(in: folder.isEmpty ? "." : folder, whereBeginning: { $0 == prefix })
+  }
+
+  /// Removes the temporary files that writers of some files in a folder have left behind who ended before they were
+  /// done.
+  ///
+  /// - Parameter isTarget: Whether a file of this name is one of them.
+  static func removeAbandoned(in folder: String, ofFiles isTarget: (String) -> Bool) {
+    removeAbandoned(
+      in: folder, whereBeginning: { isTarget(String($0.dropFirst().dropLast())) })
+  }
+
+  /// Looks at what stands before the tokens.
+  private static func removeAbandoned(
+    in folder: String, whereBeginning isMeant: (Substring) -> Bool
+  ) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard let beginning = beginning(of: name), isMeant(beginning) else { continue }
       removeIfAbandoned(NSString(string: folder).appendingPathComponent(name))
     }
   }
 
-  private static func isTemporary(_ name: String, prefix: String) -> Bool {
-    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
-    let random = name.dropFirst(prefix.count).dropLast(suffix.count)
-    return random.utf8.count == 8 && random.allSatisfy(\.isHexDigit)
+  /// What stands before the token in the name of a temporary file, `.NAME.`; `nil` for any other name.
+  private static func beginning(of name: String) -> Substring? {
+    guard name.hasPrefix("."), name.hasSuffix(suffix) else { return nil }
+    let stem = name.dropLast(suffix.count)
+    let (beginning, token) = (stem.dropLast(8), stem.suffix(8))
+    guard beginning.hasSuffix("."), token.utf8.count == 8, token.allSatisfy(\.isHexDigit) else {
+      return nil
+    }
+    return beginning
   }
 
   private static func removeIfAbandoned(_ path: String) {

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension AnswerCacheInteractor {
-  /// So many requests are remembered whose answers have not come.
+  /// The most requests that are remembered until their answers come.
   private static let sentLimit = 64
 
   /// The kept answer to a request; final while it is fresh.
@@ -19,10 +19,10 @@ extension AnswerCacheInteractor {
     _ answer: KnownAnswer, to request: SearchRequest, _ draft: inout SearchDraft,
     memory: inout Memory
   ) {
-    guard let place = memory.entries.firstIndex(where: { $0.answer.request == request }) else {
+    guard let index = memory.entries.firstIndex(where: { $0.answer.request == request }) else {
       return
     }
-    memory.entries.append(memory.entries.remove(at: place))
+    memory.entries.append(memory.entries.remove(at: index))
   }
 
   /// Lets requests wait while the answers of an earlier search are read.

@@ -17,6 +17,7 @@ extension AnswerCacheInteractor {
       memory.sent = []
       lose(memory.isLoaded == false ? [.load] : [], &memory)
       for place in memory.entries.indices { memory.entries[place].hasTimer = false }
+      memory.isRemovalLost = memory.isRemoving
     case .cancelled: lose(cancelledWork(in: action), &memory)
     case .workFailed(id, let failure): notice(failure, &draft, &memory)
     default: break
@@ -29,6 +30,10 @@ extension AnswerCacheInteractor {
       memory.isLoaded = false
       draft.run(.load, of: self, id: "storage", overlap: .serial)
     }
+    if memory.isRemovalLost {
+      memory.isRemovalLost = false
+      draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
+    }
     for place in memory.entries.indices where !memory.entries[place].hasTimer {
       // How much time has passed nobody knows.
       memory.entries[place].isFresh = false
@@ -38,11 +43,10 @@ extension AnswerCacheInteractor {
 
   private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {
     switch intent {
-    case .revalidate: revalidate(in: &draft)
+    case .revalidate: revalidate(memory, in: &draft)
     case .invalidate:
-      for place in memory.entries.indices where memory.entries[place].isFresh {
-        memory.entries[place].isFresh = false
-        wait(for: place, after: keptFor, &draft, &memory)
+      for index in memory.entries.indices where memory.entries[index].isFresh {
+        endFreshness(at: index, &draft, &memory)
       }
     case .removeAll:
       for place in memory.entries.indices.reversed() { remove(at: place, &draft, &memory) }
@@ -50,6 +54,7 @@ extension AnswerCacheInteractor {
       if isStored {
         // What is being read is what is removed.
         memory.isLoaded = true
+        memory.isRemoving = true
         draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
       }
     case .loaded(let answers, let ages, let problem):
@@ -57,6 +62,10 @@ extension AnswerCacheInteractor {
       memory.isLoaded = true
       memory.problem = problem
       for (answer, age) in zip(answers, ages) { take(answer, age: age, &draft, &memory) }
+    case .removed(let problem):
+      memory.isRemoving = problem != nil
+      memory.isRemovalLost = problem != nil
+      memory.problem = problem
     case .stored(let number, let time, let problem):
       memory.problem = problem
       if let place = memory.place(of: number) { memory.entries[place].answer.storedAt = time }
@@ -77,19 +86,47 @@ extension AnswerCacheInteractor {
         draft.state[sent.source]?.hasTaken(answer, to: sent.request, as: id) == true
       else { continue }
       memory.sent.removeAll { $0 == sent }
+      if draft.state[sent.source]?.answer?.generation == id {
+        endFreshness(ofPagesBeside: sent.request, &draft, &memory)
+      }
       keep(CachedAnswer(request: sent.request, response: answer), &draft, &memory)
     }
+  }
+
+  /// Lets no further page of a list count as fresh that is older than the list: rows of one would come again, or be
+  /// missing, at the end of the other.
+  ///
+  /// Where pages are turned by numbers, a page that is asked for the first time says nothing of the others.
+  private func endFreshness(
+    ofPagesBeside request: SearchRequest, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    guard request.page == 0 || memory.entry(of: request) != nil else { return }
+    for index in memory.entries.indices where memory.entries[index].isFresh {
+      var other = memory.entries[index].answer.request
+      guard other.page != request.page else { continue }
+      other.page = request.page
+      if other == request { endFreshness(at: index, &draft, &memory) }
+    }
+  }
+
+  private func endFreshness(
+    at index: Int, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    memory.entries[index].isFresh = false
+    wait(for: index, after: keptFor, &draft, &memory)
   }
 
   /// Keeps an answer in the place of an older one to the same request.
   private func keep(
     _ answer: CachedAnswer, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
-    if let place = memory.entries.firstIndex(where: { $0.answer.request == answer.request }) {
-      remove(at: place, &draft, &memory)
+    let former = memory.entries.firstIndex { $0.answer.request == answer.request }
+    if let former { remove(at: former, &draft, &memory) }
+    if let number = add(answer, age: .zero, &draft, &memory) {
+      draft.run(.store(answer, number), of: self, id: "storage", overlap: .serial)
+    } else if former != nil {
+      forget(answer, &draft)
     }
-    guard let number = add(answer, age: .zero, &draft, &memory) else { return }
-    draft.run(.store(answer, number), of: self, id: "storage", overlap: .serial)
   }
 
   /// Takes in an answer of an earlier search.
@@ -107,17 +144,17 @@ extension AnswerCacheInteractor {
   private func add(
     _ answer: CachedAnswer, age: Duration, _ draft: inout SearchDraft, _ memory: inout Memory
   ) -> Int? {
-    var room = byteLimit - answer.byteCount
+    let isFresh = age < freshFor
+    let entry = AnswerCacheEntry(number: memory.number + 1, answer: answer, isFresh: isFresh)
+    var room = byteLimit - entry.byteCount
     guard limit > 0, room >= 0 else { return nil }
     room -= memory.byteCount
     while let oldest = memory.entries.first, memory.entries.count >= limit || room < 0 {
-      room += oldest.answer.byteCount
+      room += oldest.byteCount
       drop(at: 0, &draft, &memory)
     }
     memory.number += 1
-    let isFresh = age < freshFor
-    memory.entries.append(
-      AnswerCacheEntry(number: memory.number, answer: answer, isFresh: isFresh))
+    memory.entries.append(entry)
     let end = isFresh ? freshFor : keptFor
     wait(for: memory.entries.count - 1, after: end.map { $0 - age }, &draft, &memory)
     return memory.number
@@ -160,13 +197,12 @@ extension AnswerCacheInteractor {
   }
 
   /// Asks again for what is shown and not fresh.
-  func revalidate(in draft: inout SearchDraft) {
-    let memory = draft.state.memory(of: self)
+  func revalidate(_ memory: Memory, in draft: inout SearchDraft) {
     for source in draft.state.sources where governs(source.id) && source.phase == .loaded {
-      guard let answer = source.answer, memory.entry(of: answer.request)?.isFresh != true else {
-        continue
-      }
-      draft.refresh(source.id)
+      guard let answer = source.answer else { continue }
+      let isFresh = memory.entry(of: answer.request)?.isFresh == true
+      // A fresh answer of the service is better than one of the service that stands in.
+      if !isFresh || answer.response.details.origin == .fallback { draft.refresh(source.id) }
     }
   }
 
@@ -178,7 +214,8 @@ extension AnswerCacheInteractor {
       case .load: memory.isLoaded = nil
       case .age(let number):
         if let place = memory.place(of: number) { memory.entries[place].hasTimer = false }
-      case .store, .remove, .removeAll: break
+      case .removeAll: memory.isRemovalLost = memory.isRemoving
+      case .store, .remove: break
       }
     }
   }
@@ -190,7 +227,11 @@ extension AnswerCacheInteractor {
     if let entry = memory.entries.first(where: { failure.work == "\(Work.age($0.number))" }) {
       return age(entry.number, &draft, &memory)
     }
-    if failure.work == "\(Work.load)", memory.isLoaded == false {
+    if failure.work == "\(Work.removeAll)" {
+      // Nobody performs it, so nothing is stored.
+      memory.isRemoving = false
+      memory.problem = .notWritten(failure.reason)
+    } else if failure.work == "\(Work.load)", memory.isLoaded == false {
       memory.isLoaded = true
       memory.problem = .notRead(failure.reason)
     } else {

@@ -43,8 +43,8 @@ extension AnswerCacheInteractor {
       case .remove(let request):
         if let storage { try storage.remove(request) }
       case .removeAll:
-        // A removal that fails is a problem that the next answer tells.
-        if let storage { try storage.removeAll() }
+        attempt { () throws(StorageProblem) in try storage?.removeAll() }
+        send(.removed(problem))
       case .age(let number): send(.aged(number))
       }
     }

@@ -19,12 +19,13 @@ public import SearchCore
 /// which the service is not asked again; then it is **stale**: it is shown, and its request leaves. A refresh and a
 /// retry always ask. What is shown from here says so (``Searcher/origin``).
 ///
-/// Bounded by number, bytes and time: what was used the longest ago goes first, from where it is stored too. Times are those of effects, so that logs
-/// replay and tests need no clock; the time of day, which a screen may show, comes from the performer.
+/// The cache is bounded by number, bytes and time: it evicts the least recently used answers, also from where they are
+/// stored. Times are those of effects, so that logs replay and tests need no clock; the time of day, which a screen may
+/// show, comes from the performer.
 public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
   /// What the component remembers.
   public struct Memory: Hashable, Codable, Sendable {
-    /// What is kept, what was used the longest ago first.
+    /// The answers, the least recently used first.
     var entries: [AnswerCacheEntry] = []
 
     /// The last number given to an entry.
@@ -36,6 +37,12 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
 
     /// Whether the answers of an earlier search have been read; `nil` until they are asked for.
     var isLoaded: Bool?
+
+    /// Whether what is stored is to be removed, and nobody has said that it was.
+    var isRemoving = false
+
+    /// Whether that was cancelled, or failed, and has to be asked for again.
+    var isRemovalLost = false
 
     var problem: StorageProblem?
   }
@@ -59,6 +66,8 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     case loaded([CachedAnswer], ages: [Int64], StorageProblem?)
     /// An answer was kept at a time, in milliseconds since 1970.
     case stored(Int, at: Int64, StorageProblem?)
+    /// What was stored is removed, or could not be.
+    case removed(StorageProblem?)
     /// The time of an answer has come.
     case aged(Int)
   }
@@ -163,6 +172,8 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
   public func key(_ state: SearchState) -> AnswerCacheStatus { present(state) }
 
   /// What is kept.
+  ///
+  /// - Complexity: O(*n*) in the number of answers.
   public func present(_ state: SearchState) -> AnswerCacheStatus {
     let memory = state.memory(of: self)
     return AnswerCacheStatus(
@@ -176,7 +187,7 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
 
 extension AnswerCacheInteractor.Memory {
   /// How many bytes the answers take.
-  var byteCount: Int { entries.reduce(0) { $0 + $1.answer.byteCount } }
+  var byteCount: Int { entries.reduce(0) { $0 + $1.byteCount } }
 }
 
 extension AnswerCacheInteractor.Work: CustomStringConvertible {

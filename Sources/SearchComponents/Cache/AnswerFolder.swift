@@ -7,8 +7,8 @@ extension AnswerStorage {
   /// ends in between leaves the old one whole.
   ///
   /// The folder is made if there is none, and should hold nothing else. Several searches and several processes may use
-  /// one folder. A file that is damaged, cut short or of another version counts as none and is removed when there are
-  /// too many; a file with a name of another form is left alone. An answer of more than 4 MiB is not kept.
+  /// one folder. A file that is damaged, cut short or of another version is removed; one that cannot be read at the
+  /// moment, and one with a name of another form, are left alone. An answer of more than 4 MiB is not kept.
   public static func folder(_ url: URL) -> AnswerStorage {
     let folder = AnswerFolder(url: url)
     return AnswerStorage(
@@ -31,11 +31,17 @@ struct AnswerFolder: Sendable {
   func load(_ limit: Int, byteLimit: Int) throws(StorageProblem) -> [CachedAnswer] {
     var answers: [(file: URL, answer: CachedAnswer)] = []
     var useless: [URL] = []
+    FileReplacement.removeAbandoned(in: url.path(percentEncoded: false), ofFiles: Self.isName)
     for file in try files() {
-      if let answer = try? read(file) {
-        answers.append((file, answer))
-      } else {
-        useless.append(file)
+      do throws(StorageProblem) {
+        if let answer = try read(file) {
+          answers.append((file, answer))
+        } else {
+          useless.append(file)
+        }
+      } catch {
+        // What cannot be read now may be readable later.
+        if case .unreadable = error { useless.append(file) }
       }
     }
     answers.sort {
@@ -53,7 +59,14 @@ struct AnswerFolder: Sendable {
     } catch {
       throw .notWritten(error.localizedDescription)
     }
-    let bytes = try KeptDocument([answer]).bytes(of: Self.kind)
+    let bytes: [UInt8]
+    do throws(StorageProblem) {
+      bytes = try KeptDocument([answer]).bytes(of: Self.kind)
+    } catch {
+      // The one that it takes the place of is no answer any more.
+      try remove(answer.request)
+      throw error
+    }
     do throws(FileReplacement.Failure) {
       try FileReplacement.write(bytes, to: path(of: answer.request), isPrivate: true)
     } catch {
@@ -65,8 +78,18 @@ struct AnswerFolder: Sendable {
     try remove(path(of: request))
   }
 
+  /// Removes all that can be removed; what writers have left behind that were ended, too.
   func removeAll() throws(StorageProblem) {
-    for file in try files() { try remove(file.path(percentEncoded: false)) }
+    FileReplacement.removeAbandoned(in: url.path(percentEncoded: false), ofFiles: Self.isName)
+    var problem: StorageProblem?
+    for file in try files() {
+      do throws(StorageProblem) {
+        try remove(file.path(percentEncoded: false))
+      } catch {
+        problem = problem ?? error
+      }
+    }
+    if let problem { throw problem }
   }
 
   private func remove(_ file: String) throws(StorageProblem) {

@@ -12,17 +12,32 @@ public struct CachedAnswer: Hashable, Codable, Sendable {
   public internal(set) var storedAt: Int64?
 
   /// Creates an answer to be kept.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - response: The answer of the service.
+  ///   - storedAt: When it came, in milliseconds since 1970; `nil` if nobody has told.
   public init(request: SearchRequest, response: SearchResponse, storedAt: Int64? = nil) {
     self.request = request
     self.response = response
     self.storedAt = storedAt
   }
 
-  /// About how many bytes the answer takes: those of its records and of the values of its facets.
+  /// About how many bytes the answer takes: those of its records, of the values of its facets, and of what rules and
+  /// engines have added.
+  ///
+  /// - Complexity: O(*n*) in the size of the answer, its records aside.
   public var byteCount: Int {
-    let facets = response.facets.values.joined()
-    let values = facets.reduce(0) { $0 + $1.value.description.utf8.count + 16 }
-    return response.hits.byteCount + values + 256
+    func bytes(of facets: some Sequence<Facet>) -> Int {
+      facets.reduce(0) { $0 + $1.value.utf8.count + 16 }
+    }
+    func bytes(of values: some Sequence<JSON>) -> Int {
+      values.reduce(0) { $0 + $1.description.utf8.count }
+    }
+    let details = response.details
+    let added = bytes(of: response.userData) + bytes(of: details.others.values)
+    return response.hits.byteCount + bytes(of: response.facets.values.joined())
+      + bytes(of: response.facetHits) + added + 256
   }
 }
 

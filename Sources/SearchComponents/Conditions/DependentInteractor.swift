@@ -59,8 +59,8 @@ where Base.Work == Never {
   /// Those of the component.
   public var restorableChoices: [RestorableChoice] { base.restorableChoices }
 
-  /// The conditions.
-  public var dependencies: [FilterGroup.ID] { conditions }
+  /// The conditions, and those of the component.
+  public var dependencies: [FilterGroup.ID] { conditions + base.dependencies }
 
   /// Those of the component; and that it depends on nothing, so that it never is there.
   public var issues: [String] {

@@ -15,12 +15,15 @@ import StateMachine
 /// for await isOnline in search.values(of: connection) { … }
 /// ```
 ///
-/// Until somebody has told, there is one. What waits is held (``SourceState/isHeld``), with the rows that stand, or those
+/// It is online until a report says otherwise. What waits is held (``SourceState/isHeld``), with the rows that stand, or those
 /// of an ``AnswerCacheInteractor``, on the screen; what is wanted when the connection is back leaves then. Requests that
 /// have failed for want of a connection are asked again.
 ///
-/// A system's word on this is a guess: one that says *offline* while the service can be reached keeps a search from
-/// asking. Whoever doubts it sends ``online`` with the user's retry.
+/// A system's report is a guess: one that says *offline* while the service can be reached keeps a search from asking.
+/// Whoever doubts it sends ``online`` with the user's retry.
+///
+/// A service that answers without a connection must not be held: where a ``FallbackService`` or a ``FederatedService``
+/// has an embedded engine, leave its searchers out of `searchers`.
 public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   /// What the component remembers.
   public struct Memory: Hashable, Codable, Sendable {
@@ -50,14 +53,27 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   /// The cache whose stale answers are asked for again when the connection is back; `nil` for none.
   public let cache: AnswerCacheInteractor?
 
+  /// The sources whose requests need a connection; `nil` for all.
+  public let sources: [SourceID]?
+
+  /// The searchers that it is made for; none for one that is for all.
+  public let searchers: [any Searcher]
+
   /// Creates the logic.
   ///
   /// - Parameters:
   ///   - cache: The cache whose stale answers are asked for again when the connection is back; `nil` for none.
+  ///   - searchers: The searchers whose requests need a connection; `nil` for all. What is searched in one round trip
+  ///     with one of them waits with it.
   ///   - id: The name of the component.
-  public init(revalidating cache: AnswerCacheInteractor? = nil, id: ComponentID = "connection") {
+  public init(
+    revalidating cache: AnswerCacheInteractor? = nil, of searchers: [any Searcher]? = nil,
+    id: ComponentID = "connection"
+  ) {
     self.id = id
     self.cache = cache
+    self.searchers = searchers ?? []
+    sources = searchers?.map(\.source)
   }
 
   /// There is a connection, as far as anybody knows.
@@ -78,10 +94,12 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   /// Whether there is a connection.
   public func present(_ state: SearchState) -> Bool { state.memory(of: self).isOnline }
 
-  /// Holds all requests while there is no connection.
+  /// Holds the requests that need a connection while there is none.
   public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool {
-    state.memory(of: self).isOnline
+    state.memory(of: self).isOnline || !request.entries.contains { governs($0.source) }
   }
+
+  private func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
 
   /// Takes note of what is told.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
@@ -106,11 +124,15 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   }
 
   private func setOnline(_ isOnline: Bool, _ draft: inout SearchDraft, _ memory: inout Memory) {
-    let isBack = isOnline && !memory.isOnline
+    let wasOnline = memory.isOnline
     memory.isOnline = isOnline
-    guard isBack else { return }
-    for source in draft.state.sources where source.hasMissedConnection { draft.retry(source.id) }
-    cache?.revalidate(in: &draft)
+    guard isOnline else { return }
+    // A request may have failed before the system said that it was offline, or though the app said it was not.
+    let missed = draft.state.sources.filter { governs($0.id) && $0.hasMissedConnection }
+    for source in missed { draft.retry(source.id) }
+    if let cache, !wasOnline || !missed.isEmpty {
+      cache.revalidate(draft.state.memory(of: cache), in: &draft)
+    }
   }
 
   /// What tells in a live search whether there is a connection.

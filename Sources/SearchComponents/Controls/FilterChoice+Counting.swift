@@ -59,23 +59,37 @@ extension FilterChoice {
     request.parameters["clickAnalytics"] = nil
   }
 
-  /// How many records an option has; `nil` if that is not known.
-  func count(of option: FilterOption<Key>, in state: SearchState) -> Int? {
+  /// How many records each option has; `nil` where that is not known.
+  func counts(in state: SearchState) -> [Int?] {
     switch counting {
-    case .none: return nil
+    case .none: return options.map { _ in nil }
     case .searches:
-      guard let number = options.firstIndex(of: option), countSearchers.indices.contains(number)
-      else { return nil }
-      return state[countSearchers[number].source]?.answer?.response.nbHits
+      return countSearchers.map { state[$0.source]?.answer?.response.nbHits }
     case .facets:
-      let attributes = option.filters.isEmpty ? self.attributes : option.filters.map(\.attribute)
-      guard let attribute = attributes.first, attributes.allSatisfy({ $0 == attribute }),
-        option.filters.count < 2 || filterGroup.kind == .or,
-        let facets = state[source]?.answer?.response.facets[attribute]
-      else { return nil }
-      return option.filters.isEmpty
-        ? facets.count { _ in true } : facets.count(whereAny: option.filters)
+      guard let facets = state[source]?.answer?.response.facets else {
+        return options.map { _ in nil }
+      }
+      let hasNumbers = ownFilters.contains { if case .numeric = $0 { true } else { false } }
+      var values: [Attribute: [ListedValue]] = [:]
+      return options.map { option in
+        guard let attribute = countedAttribute(of: option), let listed = facets[attribute] else {
+          return nil
+        }
+        // Options are often of one attribute, and reading its values as numbers takes long.
+        let known = values[attribute] ?? listed.map { ListedValue($0, isNumber: hasNumbers) }
+        values[attribute] = known
+        return known.count(whereAny: option.filters)
+      }
     }
+  }
+
+  /// The attribute whose values make the count of an option; `nil` if it cannot be told by values.
+  private func countedAttribute(of option: FilterOption<Key>) -> Attribute? {
+    let attributes = option.filters.isEmpty ? self.attributes : option.filters.map { $0.attribute }
+    guard let attribute = attributes.first, attributes.allSatisfy({ $0 == attribute }),
+      option.filters.count < 2 || filterGroup.kind == .or
+    else { return nil }
+    return attribute
   }
 }
 
@@ -85,32 +99,36 @@ private let filterCountNames = [
   "getRankingInfo", "maxValuesPerFacet", "replaceSynonymsInHighlight", "responseFields",
 ]
 
-extension [Facet] {
-  /// The sum of the counts of the values that one of some filters accepts; `nil` if one of them is negated, as
-  /// records without a value are not listed.
-  fileprivate func count(whereAny filters: [Filter]) -> Int? {
-    if filters.contains(where: \.isNegated) { return nil }
-    return count { value in filters.contains { $0.accepts(value) } }
+/// A value of a facet, and the number that it is where numbers are compared with it.
+private struct ListedValue {
+  let facet: Facet
+  let number: Double?
+
+  init(_ facet: Facet, isNumber: Bool) {
+    self.facet = facet
+    number = isNumber ? Double(facet.value) : nil
   }
 
-  /// The sum of the counts of some values.
-  fileprivate func count(where isMeant: (String) -> Bool) -> Int {
-    var sum = 0
-    for facet in self where isMeant(facet.value) {
-      let (next, overflow) = sum.addingReportingOverflow(Swift.max(0, facet.count))
-      sum = overflow ? .max : next
+  /// Whether a record with the value meets a filter.
+  func isAccepted(by filter: Filter) -> Bool {
+    switch filter {
+    case .facet(let filter): filter.value.isListed(as: facet.value)
+    case .numeric(let numeric): number.map(numeric.condition.isFulfilled) ?? false
+    case .tag(let tag): tag.value == facet.value
     }
-    return sum
   }
 }
 
-extension Filter {
-  /// Whether a record with a value that is listed in this way meets the filter.
-  fileprivate func accepts(_ value: String) -> Bool {
-    switch self {
-    case .facet(let facet): facet.value.isListed(as: value)
-    case .numeric(let numeric): Double(value).map(numeric.condition.isFulfilled) ?? false
-    case .tag(let tag): tag.value == value
+extension [ListedValue] {
+  /// The sum of the counts of the values that one of some filters accepts, or of all if there is none; `nil` if one of
+  /// them is negated, as records without a value are not listed.
+  fileprivate func count(whereAny filters: [Filter]) -> Int? {
+    if filters.contains(where: { $0.isNegated }) { return nil }
+    var sum = 0
+    for value in self where filters.isEmpty || filters.contains(where: value.isAccepted) {
+      let (next, overflow) = sum.addingReportingOverflow(Swift.max(0, value.facet.count))
+      sum = overflow ? .max : next
     }
+    return sum
   }
 }

@@ -99,13 +99,14 @@ extension FilterControl {
   public func present(_ state: SearchState) -> FilterOptions<OptionKey> {
     let selections = Set(choice.selections(in: state.filters))
     let pending = choice.pendingKeys(in: state)
-    let items = choice.options.map { option in
+    let items = zip(choice.options, choice.counts(in: state)).map { option, count in
       FilterOptions.Item(
-        option, isSelected: selections.contains(option.key),
-        count: choice.count(of: option, in: state), isPending: pending.contains(option.key))
+        option, isSelected: selections.contains(option.key), count: count,
+        isPending: pending.contains(option.key))
     }
     let found = state[choice.source]?.answer?.response.nbHits ?? 0
-    let counts = items.filter { $0.id != choice.defaultKey }.compactMap(\.count)
+    // A key path would be made anew at each call, as the type is generic.
+    let counts = items.filter { $0.id != choice.defaultKey }.compactMap { $0.count }
     return FilterOptions(
       items: items,
       canRefine: choice.isRefined(in: state.filters)

@@ -1,4 +1,9 @@
 extension Double {
+  /// How many decimals the number is written with, at most 12; `nil` if it takes more.
+  var decimals: Int? {
+    (0...12).first { rounded(.toNearestOrEven, toDecimals: $0) == self }
+  }
+
   /// The number with so many decimals; negative counts round to tens, hundreds and so on.
   ///
   /// A number that has no more decimals stays exactly what it is, though its double lies a little beside it: 4.35

@@ -21,10 +21,15 @@ public struct NumberChoice: Hashable, Sendable {
 
   /// A step from the chosen number, within the bounds; `nil` if there is nowhere to start from.
   ///
-  /// Where nothing is chosen the first step up leads to the lower bound, the first one down to the upper bound.
+  /// Where nothing is chosen the first step up leads to the lower bound, the first one down to the upper bound. The
+  /// result has no more decimals than the number and the step: 0.2 and a step of 0.1 are 0.3, which binary fractions
+  /// alone would miss.
   public func stepped(by step: Double) -> Double? {
     guard let value else { return step < 0 ? bounds?.upperBound : bounds?.lowerBound }
-    let next = value + step
+    var next = value + step
+    if let ofValue = value.decimals, let ofStep = step.decimals {
+      next = next.rounded(.toNearestOrEven, toDecimals: Swift.max(ofValue, ofStep))
+    }
     guard next.isFinite else { return value }
     guard let bounds else { return next }
     return Swift.min(Swift.max(next, bounds.lowerBound), bounds.upperBound)

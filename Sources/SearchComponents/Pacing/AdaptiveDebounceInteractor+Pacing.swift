@@ -47,9 +47,10 @@ extension AdaptiveDebounceInteractor {
         }
       }
       for source in draft.state.sources where paces(source) && source.phase == .waiting {
-        guard response.results[source.id] != nil, !source.isLoading, !source.isHeld else {
-          continue
-        }
+        // A cached answer to what is wanted stands in for it, and ends no wait.
+        guard response.results[source.id] != nil, !source.isLoading, !source.isHeld,
+          source.answer?.request != source.wanted
+        else { continue }
         draft.sendRequests(after: .zero, of: [source.id])
       }
     case .workFailed(id, _):

@@ -17,7 +17,7 @@ import StateMachine
 public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
   /// What the component remembers.
   public struct Memory: Hashable, Codable, Sendable {
-    /// The sources that have failed, in the order of the machine.
+    /// The sources that have failed, in the order in which they did.
     var failed: [Failed] = []
   }
 
@@ -75,7 +75,8 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
 
   /// The sources that are asked again by themselves in a while, in the order of the machine.
   public func present(_ state: SearchState) -> [SourceID] {
-    state.memory(of: self).failed.filter(\.isWaiting).map(\.source)
+    let waiting = Set(state.memory(of: self).failed.filter(\.isWaiting).map(\.source))
+    return waiting.isEmpty ? [] : state.sources.map(\.id).filter(waiting.contains)
   }
 
   /// What lets pauses end in a live search; the time is that of the store's clock.

@@ -28,8 +28,8 @@ public struct MachineEvent: Hashable, Sendable {
     case piece(RequestID, MultiSearchResponse)
 
     /// A request has been answered. An answer that is not expected (it comes twice, or too late) changes
-    /// nothing. Components also hear so of an answer that one of them has known, in the action that shows it
-    /// (``RequestPolicy/knownAnswer(to:of:in:)``).
+    /// nothing. Components also receive this event for an answer that one of them supplied from memory
+    /// (``RequestPolicy/knownAnswer(to:of:in:)``), in the transition that shows it.
     case answered(RequestID, MultiSearchResponse)
 
     /// The work of a component has failed. The component learns of it as of any action, and the state names
@@ -76,7 +76,7 @@ extension SearchAction {
   package static func answered(
     _ requestID: RequestID, _ response: MultiSearchResponse
   ) -> SearchAction {
-    .machine(MachineEvent(.answered(requestID, response)))
+    .machine(MachineEvent(.answered(requestID, response.whole)))
   }
 
   package static func piece(

@@ -15,15 +15,16 @@
 /// }
 /// ```
 public protocol RequestPolicy<Memory, Intent, Work>: SearchComponent {
-  /// The answer to a request, where the component knows it without asking; `nil` if it does not.
+  /// Returns an answer that the component has at hand, such as a cached one; `nil` if it has none.
   ///
-  /// It is shown at once, while the request would wait to leave, as one of its own generation
-  /// (``SourceAnswer/generation``); the request leaves behind it, unless the answer is final. Of several policies
-  /// the first that knows one counts. Nobody is asked about a refresh or a retry, nor about sources of a group that
-  /// stops if it finds enough; about a further page of a list final answers count alone. All components hear of what
-  /// is shown as of an answer (``MachineEvent/Content/answered(_:_:)``) before requests leave.
+  /// The answer is shown at once, with a generation of its own (``SourceAnswer/generation``), and all components
+  /// receive it as a ``MachineEvent/Content/answered(_:_:)``. If it is not final, the request is sent all the same.
+  /// Of several policies the first that has one counts.
   ///
-  /// Must be a pure function of the state. An answer that cannot be one to the request counts as none.
+  /// The method is not called for a refresh, a retry, or a group that stops if it finds enough. For further pages of a
+  /// list only final answers count, and only such as can stand in the list: of the same engine and the same length.
+  ///
+  /// Must be a pure function of the state. An answer that does not fit the request is passed over.
   func knownAnswer(
     to request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> KnownAnswer?

@@ -50,12 +50,11 @@ extension SearchDraft {
 
   /// Whether a component is in the machine; if not, says so in the state.
   private mutating func knows<Component: SearchComponent>(_ component: Component) -> Bool {
-    guard let known = components.first(where: { $0.id == component.id }) else {
+    guard let expected = workTypes[component.id] else {
       state.rejection = .unknownComponent(component.id, known: components.map(\.id))
       return false
     }
-    func workType<Known: SearchComponent>(of known: Known) -> WorkType { WorkType(of: Known.self) }
-    let (found, expected) = (WorkType(of: Component.self), workType(of: known))
+    let found = WorkType(of: Component.self)
     guard found == expected else {
       state.rejection = .foreignWork(
         component.id, found: "\(found)", expected: "\(expected)")

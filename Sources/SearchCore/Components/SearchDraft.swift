@@ -28,13 +28,20 @@ public struct SearchDraft {
   /// The components of the machine, which alone may ask for work.
   let components: [any SearchComponent]
 
+  /// What they ask to have done.
+  let workTypes: [ComponentID: WorkType]
+
   /// What components have asked to be done or cancelled, in order.
   var effects = Effects<SearchWork>.none
 
   /// Takes the state out of `state`, leaving an empty one, so that it is changed in place.
-  init(taking state: inout SearchState, of components: [any SearchComponent]) {
+  init(
+    taking state: inout SearchState, of components: [any SearchComponent],
+    _ workTypes: [ComponentID: WorkType]
+  ) {
     self.state = SearchState()
     self.components = components
+    self.workTypes = workTypes
     swap(&self.state, &state)
   }
 

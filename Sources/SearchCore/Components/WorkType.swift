@@ -1,12 +1,14 @@
 /// The type of a component's work: what tells it from others, and its name in messages.
 struct WorkType: Equatable, Sendable, CustomStringConvertible {
   private let id: ObjectIdentifier
-  let description: String
+  private let component: any SearchComponent.Type
 
   init<Component: SearchComponent>(of component: Component.Type) {
     id = ObjectIdentifier(Component.Work.self)
-    description = "\(Component.self).Work"
+    self.component = component
   }
+
+  var description: String { "\(component).Work" }
 
   static func == (left: WorkType, right: WorkType) -> Bool { left.id == right.id }
 }

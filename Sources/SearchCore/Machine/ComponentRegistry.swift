@@ -25,6 +25,9 @@ struct ComponentRegistry: Sendable {
   private(set) var components: [any SearchComponent] = []
   private(set) var searchers: [any Searcher] = []
 
+  /// What the components ask to have done, by their names.
+  private(set) var workTypes: [ComponentID: WorkType] = [:]
+
   /// The components that decide when requests leave, in order.
   private(set) var policies: [any RequestPolicy] = []
 
@@ -55,7 +58,7 @@ struct ComponentRegistry: Sendable {
         .duplicateComponent(
           component.id, types: ["\(type(of: other))", "\(type(of: component))"]))
     } else {
-      components.append(component)
+      append(component)
       if let policy = component as? any RequestPolicy { policies.append(policy) }
     }
   }
@@ -69,8 +72,13 @@ struct ComponentRegistry: Sendable {
           searcher.id, types: ["\(type(of: other))", "\(type(of: searcher))"]))
     } else {
       searchers.append(searcher)
-      components.append(searcher)
+      append(searcher)
     }
+  }
+
+  private mutating func append(_ component: some SearchComponent) {
+    components.append(component)
+    workTypes[component.id] = WorkType(of: type(of: component))
   }
 
   private func areEqual(_ left: some Searcher, _ right: any Searcher) -> Bool {

@@ -7,7 +7,7 @@ extension Planner {
   func beginning(with choice: SearchChoice) -> (state: SearchState, rejection: RejectedAction?) {
     var state = registry.initialState
     if choice == SearchChoice() { return (state, nil) }
-    var draft = SearchDraft(taking: &state, of: registry.components)
+    var draft = SearchDraft(taking: &state, of: registry.components, registry.workTypes)
     draft.restore(choice)
     for component in registry.components where component.asksForNoWork {
       component.run(&draft, on: .restore(choice))

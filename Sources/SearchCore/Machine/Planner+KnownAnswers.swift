@@ -48,7 +48,9 @@ extension Planner {
         let request = tracker.wanted, tracker.shown?.request != request,
         !known.sources.contains(source)
       else { continue }
-      let isKnown = show(request, of: source, in: &draft, &known) { tracker, id, answer in
+      let isKnown = show(request, of: source, in: &draft, &known) { answer, _ in
+        answer.response.isProcessed && answer.response.validationError(answering: request) == nil
+      } by: { tracker, id, answer in
         tracker.show(answer, as: id)
       }
       if isKnown { known.sources.insert(source) }
@@ -63,25 +65,28 @@ extension Planner {
     where known.pages[source]?.contains(page) != true {
       var request = shown.request
       request.page = page
-      let isKnown = show(request, of: source, isFinal: true, in: &draft, &known) {
-        _ = $0.send(as: $1, forPage: page)
-        $0.receive($1, with: .success($2.response))
+      let isKnown = show(request, of: source, in: &draft, &known) { answer, tracker in
+        answer.isFinal && tracker.fits(answer.response, asPage: page)
+      } by: { tracker, id, answer in
+        _ = tracker.send(as: id, forPage: page)
+        tracker.receive(id, with: .success(answer.response))
       }
       if isKnown { known.pages[source, default: []].insert(page) }
     }
   }
 
-  /// Lets the first component that knows an answer give it; returns whether there is one.
+  /// Lets the first component that knows an answer which can be one give it; returns whether there is one.
   private func show(
-    _ request: SearchRequest, of source: SourceID, isFinal: Bool = false,
-    in draft: inout SearchDraft, _ known: inout KnownAnswers,
+    _ request: SearchRequest, of source: SourceID, in draft: inout SearchDraft,
+    _ known: inout KnownAnswers, if canBeShown: (KnownAnswer, RequestTracker) -> Bool,
     by change: (inout RequestTracker, RequestID, KnownAnswer) -> Void
   ) -> Bool {
     for policy in registry.policies {
-      guard let answer = policy.knownAnswer(to: request, of: source, in: draft.state),
-        answer.isFinal || !isFinal, answer.response.isProcessed,
-        answer.response.validationError(answering: request) == nil
+      guard var answer = policy.knownAnswer(to: request, of: source, in: draft.state),
+        let tracker = draft.state.unnoted(source)?.tracker
       else { continue }
+      answer.response = answer.response.whole
+      guard canBeShown(answer, tracker) else { continue }
       let id = draft.state.nextRequestID()
       draft.state.updateTracker(of: source) { change(&$0, id, answer) }
       policy.noteUse(of: answer, for: request, in: &draft)

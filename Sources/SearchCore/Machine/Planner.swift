@@ -21,18 +21,20 @@ struct Planner: Sendable {
   /// nothing to do, there is nothing to do.
   func plan(_ draft: inout SearchDraft) -> Effects<SearchWork> {
     if isAtRest(draft) { return [] }
-    var turns = registry.groups.map { turn(of: $0, in: draft) }
+    var groups = registry.groups.map {
+      GroupPlan($0, isHeld: isHeld($0, in: draft.state), in: draft)
+    }
     var known = KnownAnswers()
     repeat {
       let changed = deriveWanted(in: &draft.state)
       forgetOutdatedPages(in: &draft.state)
-      for place in turns.indices where settle(turns[place].group, changed, in: &draft) {
-        turns[place].isNew = true
+      for index in groups.indices where settle(groups[index].group, changed, in: &draft) {
+        groups[index].isNew = true
       }
     } while showKnown(&known, in: &draft)
     var effects: Effects<SearchWork> = []
-    for turn in turns {
-      ask(turn, in: &draft, adding: &effects)
+    for group in groups {
+      ask(group, in: &draft, adding: &effects)
     }
     for searcher in registry.searchers {
       askForPages(of: searcher.source, in: &draft, adding: &effects)
@@ -46,40 +48,39 @@ struct Planner: Sendable {
       && (!draft.hurries || !draft.state.sources.contains(where: \.isWaiting))
   }
 
-  /// What has to be known of a group to decide when its requests leave.
-  private struct Turn {
+  /// What decides when the requests of a group leave.
+  private struct GroupPlan {
     let group: ComponentRegistry.Group
     let isDue: Bool
     let wasHeld: Bool
-    /// Whether there is an effect that waits for the time of the group; a request that is held has none.
+    /// Whether an effect waits for the delay of the group; a request that is held has none.
     let hadTimer: Bool
     /// Whether a request has to leave that did not have to before.
     var isNew = false
-  }
 
-  private func turn(of group: ComponentRegistry.Group, in draft: SearchDraft) -> Turn {
-    let isDue = draft.due.contains(group.id)
-    let wasHeld = isHeld(group, in: draft.state)
-    return Turn(
-      group: group, isDue: isDue, wasHeld: wasHeld,
-      hadTimer: isWaiting(group, in: draft.state) && !isDue && !wasHeld)
+    init(_ group: ComponentRegistry.Group, isHeld: Bool, in draft: SearchDraft) {
+      self.group = group
+      isDue = draft.due.contains(group.id)
+      wasHeld = isHeld
+      hadTimer = !isDue && !isHeld && group.sources.contains { draft.state.isWaiting($0) }
+    }
   }
 
   private func ask(
-    _ turn: Turn, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
+    _ plan: GroupPlan, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
   ) {
-    let group = turn.group
+    let group = plan.group
     guard isWaiting(group, in: draft.state) else {
-      if turn.hadTimer { effects.append(.cancel(group.timer)) }
+      if plan.hadTimer { effects.append(.cancel(group.timer)) }
       return
     }
     let waiting = group.sources.filter { draft.state.isWaiting($0) }
-    let delay = draft.delay(of: waiting) ?? (turn.isNew ? .zero : nil)
-    if turn.isDue || delay == .zero || turn.wasHeld && !turn.isNew {
-      if turn.hadTimer { effects.append(.cancel(group.timer)) }
+    let delay = draft.delay(of: waiting) ?? (plan.isNew ? .zero : nil)
+    if plan.isDue || delay == .zero || plan.wasHeld && !plan.isNew {
+      if plan.hadTimer { effects.append(.cancel(group.timer)) }
       send(group, waiting, in: &draft, adding: &effects)
-    } else if turn.isNew, let delay {
-      if turn.wasHeld { hold(false, waiting, in: &draft.state) }
+    } else if plan.isNew, let delay {
+      if plan.wasHeld { hold(false, waiting, in: &draft.state) }
       let wait = draft.state.waits[group.id, default: 0] + 1
       draft.state.waits[group.id] = wait
       effects.append(

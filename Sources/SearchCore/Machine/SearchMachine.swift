@@ -83,7 +83,7 @@ public struct SearchMachine: Reducer {
     if action.isOfRequests, state.counter == 0, state.waits.isEmpty, !state.isHolding {
       return .none
     }
-    var draft = SearchDraft(taking: &state, of: registry.components)
+    var draft = SearchDraft(taking: &state, of: registry.components, registry.workTypes)
     let before = draft.state.requestsInFlight
     if !action.isOwn, draft.state.rejection != nil { draft.state.rejection = nil }
     var answered: Set<RequestID> = []

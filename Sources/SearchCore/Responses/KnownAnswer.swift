@@ -7,6 +7,10 @@ public struct KnownAnswer: Hashable, Sendable {
   public var isFinal: Bool
 
   /// Creates an answer.
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - isFinal: Whether the service need not be asked; if not, the answer is shown while it is.
   public init(_ response: SearchResponse, isFinal: Bool) {
     self.response = response
     self.isFinal = isFinal

@@ -54,7 +54,10 @@ public struct MultiSearchResponse: Hashable, Sendable {
 extension MultiSearchResponse {
   /// The answers as a service returns them: whatever they say of themselves, no more is to come.
   var whole: MultiSearchResponse {
-    MultiSearchResponse(results.mapValues { $0.map(\.whole) })
+    let hasParts = results.values.contains { result in
+      if case .success(let response) = result { response.details.isPartial } else { false }
+    }
+    return hasParts ? MultiSearchResponse(results.mapValues { $0.map(\.whole) }) : self
   }
 }
 

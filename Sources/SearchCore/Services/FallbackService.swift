@@ -19,6 +19,10 @@ public struct FallbackService<Service: SearchService, Fallback: SearchService>: 
   public let fallback: Fallback
 
   /// Creates a service.
+  ///
+  /// - Parameters:
+  ///   - service: The service that is asked first.
+  ///   - fallback: The service that is asked for what the first could not answer.
   public init(_ service: Service, fallback: Fallback) {
     self.service = service
     self.fallback = fallback
@@ -46,6 +50,7 @@ public struct FallbackService<Service: SearchService, Fallback: SearchService>: 
     do throws(SearchError) {
       let other = try await fallback.search(rest) { report($0.answers.markedAsFallback) }
       response.fill(rest, by: other)
+      response.stopIfEnough(request)
     } catch {
       if error == .cancelled { throw error }
     }
@@ -65,6 +70,7 @@ where Service: ImmediateSearchService, Fallback: ImmediateSearchService {
     }
     if let rest = request.rest(after: response), let other = try? fallback.answer(rest) {
       response.fill(rest, by: other)
+      response.stopIfEnough(request)
     }
     return response
   }
@@ -99,6 +105,19 @@ extension MultiSearchResponse {
     let asked = Set(rest.entries.map(\.source))
     let answers = other.answers.markedAsFallback.results.filter { asked.contains($0.key) }
     results.merge(answers) { $1 }
+  }
+
+  /// Leaves out what stands behind the first answer that is enough, where the request stops there.
+  fileprivate mutating func stopIfEnough(_ request: MultiSearchRequest) {
+    guard
+      let last = request.entries.firstIndex(where: {
+        MultiSearchRequest(id: request.id, entries: [$0], strategy: request.strategy)
+          .isAnsweredEnough(by: self)
+      })
+    else { return }
+    for entry in request.entries[(last + 1)...] {
+      results[entry.source] = .success(.unprocessed(entry.request))
+    }
   }
 
   /// What has not failed.

@@ -19,11 +19,17 @@ public struct FederatedService: SearchService {
   private var members: [Member] = []
 
   /// Creates a service that answers for all sources.
+  ///
+  /// - Parameter service: Answers for the sources that no other service is named for.
   public init(_ service: any SearchService) {
     self.service = service
   }
 
   /// This service, but another one is asked for some searchers; of two for one searcher the first counts.
+  ///
+  /// - Parameters:
+  ///   - service: The service that is asked.
+  ///   - searchers: The searchers that it answers for, each by its source.
   public func asking(_ service: any SearchService, for searchers: any Searcher...)
     -> FederatedService
   {
@@ -73,14 +79,16 @@ public struct FederatedService: SearchService {
     }.filter { !$0.request.entries.isEmpty }
     return await withTaskGroup(of: MultiSearchResponse.self) { group in
       for part in parts {
-        group.addTask {
-          let response = await ask(part, report)
-          if parts.count > 1 { report(response) }
-          return response
-        }
+        group.addTask { await ask(part, report) }
       }
       var whole = MultiSearchResponse([:])
-      for await response in group { whole.results.merge(response.results) { $1 } }
+      var remaining = parts.count
+      for await response in group {
+        whole.results.merge(response.results) { $1 }
+        remaining -= 1
+        // The last one makes the answer whole, which is no report.
+        if remaining > 0 { report(response) }
+      }
       return whole
     }
   }
@@ -99,6 +107,10 @@ public struct FederatedService: SearchService {
       let response = await ask(part, report)
       whole.results.merge(response.results) { $1 }
       if part.request.isAnsweredEnough(by: response) { break }
+      if Task.isCancelled {
+        for entry in rest { whole.results[entry.source] = .failure(.cancelled) }
+        return whole
+      }
       if !rest.isEmpty { report(response) }
     }
     for entry in rest { whole.results[entry.source] = .success(.unprocessed(entry.request)) }

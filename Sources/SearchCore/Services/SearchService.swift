@@ -23,9 +23,10 @@ public protocol SearchService: Sendable {
   /// Answers all requests of a request, and reports what it has while it does.
   ///
   /// Each report holds all that there is so far of the sources that it names, not what is new: rows that grow, a
-  /// text that is being written, the answers of some sources while those of others are awaited. Of a source whose
-  /// response is no part of one (``AnswerDetails/isPartial``), or a failure, no more is to come, and what is returned
-  /// for it does not count. Report as often as a screen may show it, some ten times in a second.
+  /// text that is being written, the answers of some sources while those of others are awaited. Mark a response of
+  /// which more is to come (``AnswerDetails/isPartial``): one without the mark, or a failure, is the last word on its
+  /// source, and what is returned for it later does not count. Report as often as a screen may show it, some ten times
+  /// in a second.
   ///
   /// A service need not do so: by itself this is ``search(_:)``.
   ///

@@ -161,8 +161,7 @@ struct RequestTracker: Hashable, Sendable {
     case .success(let response) where !response.isProcessed:
       passOver(InFlightRequest(id: id, request: request))
       if isWanted { stage = .passedOver }
-    case .success(let returned):
-      let response = returned.whole
+    case .success(let response):
       if let error = response.validationError(answering: request) {
         if isWanted { stage = .failed(.malformedResponse(error)) }
       } else {
@@ -322,6 +321,16 @@ extension RequestTracker {
     request.page = page
     pagesInFlight.append(InFlightPage(id: id, page: page))
     return request
+  }
+
+  /// Whether an answer can be a further page of what is shown.
+  func fits(_ response: SearchResponse, asPage page: Int) -> Bool {
+    guard let shown else { return false }
+    var request = shown.request
+    request.page = page
+    return response.isProcessed && response.details.origin.fits(shown.response.details.origin)
+      && response.validationError(
+        answering: request, inPagesOf: shown.response.hitsPerPage) == nil
   }
 
   /// Lets in a page that is under way; its generation is the one shown, or it would not be.

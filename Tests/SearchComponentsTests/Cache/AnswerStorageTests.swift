@@ -116,6 +116,44 @@ struct AnswerStorageTests {
     #expect(probe.work(of: cache) == [.removeAll])
   }
 
+  @Test("A removal that was cancelled, or has failed, is repeated until it is done")
+  func removedAgain() throws {
+    var probe = probe()
+    probe.send(.text("a"))
+    try load(0, in: &probe)
+    probe.send(cache.removeAll)
+    probe.cancelAll()
+    #expect(probe.work(of: cache).isEmpty)
+    probe.send(.start)
+    #expect(probe.work(of: cache) == [.removeAll])
+    probe.perform(.removeAll, of: cache, with: .removed(.notWritten("no permission")))
+    #expect(probe.value(of: cache).problem == .notWritten("no permission"))
+    #expect(probe.work(of: cache).isEmpty, "not by itself")
+    probe.send(.submit)
+    probe.perform(.removeAll, of: cache, with: .removed(nil))
+    probe.send(.submit)
+    #expect(probe.work(of: cache).isEmpty && probe.value(of: cache).problem == nil)
+  }
+
+  @Test("Where there is no room for the answer that takes its place, an older one is removed too")
+  func outgrown() throws {
+    let small = try answer("a").byteCount
+    let cache = AnswerCacheInteractor(byteLimit: small, isStored: true)
+    var probe = SearchProbe(NamedList.machine(cache), matching: .including)
+    probe.send(.text("a"))
+    probe.perform(.load, of: cache, with: .loaded([], ages: [], nil))
+    probe.answer(from: NamedHits())
+    let request = try #require(probe.state["movies"]?.answer?.request)
+    for work in probe.work(of: cache) {
+      if case .store(_, let number) = work {
+        probe.perform(work, of: cache, with: .stored(number, at: 0, nil))
+      }
+    }
+    probe.send(.refresh())
+    probe.answer(from: NamedHits(edition: 1_000_000))
+    #expect(probe.value(of: cache).count == 0 && probe.work(of: cache) == [.remove(request)])
+  }
+
   @Test("An answer that is dropped is removed from the storage: too old, or without room")
   func dropped() throws {
     let cache = AnswerCacheInteractor(limit: 1, keptFor: .seconds(100), isStored: true)
@@ -280,6 +318,39 @@ struct AnswerStorageTests {
       }
       try storage.removeAll()
       #expect(try files(folder).map(\.lastPathComponent) == ["notes.answer"])
+    }
+  }
+
+  @Test("What ended writers have left is removed, and what cannot be read now is left alone")
+  func left() async throws {
+    try await withFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      let name = "0123456789abcdef.answer"
+      for left in [".\(name).0123ABCD.saving", ".notes.0123ABCD.saving"] {
+        try Data("left".utf8).write(to: folder.appending(path: left))
+      }
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: false)
+      #expect(try storage.load(10, .max).isEmpty)
+      #expect(
+        try files(folder).map(\.lastPathComponent).sorted() == [".notes.0123ABCD.saving", name])
+      try storage.removeAll()
+      #expect(try files(folder).map(\.lastPathComponent) == [".notes.0123ABCD.saving"])
+    }
+  }
+
+  @Test("An answer that is too large to be kept leaves no older one behind")
+  func tooLarge() async throws {
+    try await withFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      let small = try answer("a")
+      try storage.store(small)
+      var response = small.response
+      response.userData = [.string(String(repeating: "x", count: 5 << 20))]
+      #expect(throws: StorageProblem.self) {
+        try storage.store(CachedAnswer(request: small.request, response: response))
+      }
+      #expect(try files(folder).isEmpty)
     }
   }
 

@@ -100,8 +100,8 @@ struct OfflinePageTests {
   func fallback() async {
     let service = NamedHits(failure: .unreachable("no route"))
     let machine = SearchMachine { movieHits }
-    let joint = service.fallingBack(to: embedded)
-    let search = SearchStore(machine, service: joint)
+    let withFallback = service.fallingBack(to: embedded)
+    let search = SearchStore(machine, service: withFallback)
     search.send(.start)
     for await origin in search.values(of: movies.origin) where origin == .fallback { break }
     #expect(search.current["movies"]?.answer?.response.hits.first?.objectID == "/0/2")

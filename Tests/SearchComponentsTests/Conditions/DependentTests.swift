@@ -118,6 +118,9 @@ struct DependentTests {
     let prices = NumberRangeInteractor(Shop.products, attribute: "price").dependent(on: stars)
     #expect(issues([stars, prices, types]).isEmpty)
     #expect(issues([types, prices, stars]).count == 1)
+    let both = prices.dependent(on: types)
+    #expect(issues([stars, types, both]).isEmpty)
+    #expect(issues([types, both, stars]).count == 1, "it depends on what its base does, too")
     #expect(issues([tags.dependent(on: .and("x")), types]).isEmpty, "nobody chooses in it")
   }
 

@@ -26,19 +26,48 @@ struct ConnectionTests {
   }
 
   @Test(
-    "What has failed for want of a connection is asked for again when it is back; nothing else is")
-  func back() {
-    for (error, isAsked) in [
+    "What has failed for want of a connection is asked for again when there is one; nothing else is",
+    arguments: [
       (SearchError.unreachable("offline"), true), (.timedOut, true), (.unavailable("x"), false),
-    ] {
-      var probe = probe()
-      probe.search("a", from: NamedHits(failure: error))
-      probe.send(connection.online)
-      #expect(probe.requests.isEmpty, "it was never gone")
-      probe.send(connection.offline)
-      probe.send(connection.online)
-      #expect(probe.asked == (isAsked ? ["a"] : []))
-    }
+    ])
+  func back(error: SearchError, isAsked: Bool) {
+    var probe = probe()
+    probe.search("a", from: NamedHits(failure: error))
+    probe.send(connection.offline)
+    #expect(probe.requests.isEmpty)
+    probe.send(connection.online)
+    #expect(probe.asked == (isAsked ? ["a"] : []))
+  }
+
+  @Test(
+    "What failed before the system knew, or since the user has tried all the same, is not missed")
+  func late() {
+    var probe = probe()
+    probe.search("a", from: lost)
+    probe.send(connection.online)
+    #expect(probe.asked == ["a"], "nobody had said that it was gone")
+    probe.answer(from: NamedHits())
+    probe.send(connection.offline)
+    probe.send(.text("ab"))
+    probe.send(connection.online)
+    probe.answer(from: lost)
+    probe.send(connection.online)
+    #expect(probe.asked == ["ab"])
+  }
+
+  @Test("Searchers that need no connection are not held")
+  func independent() {
+    let embedded = HitsSearcher("embedded", index: "embedded", hitsPerPage: 3)
+    let connection = ConnectionInteractor(of: [NamedList.movies])
+    var probe = SearchProbe(NamedList.machine(connection, embedded), matching: .including)
+    probe.send(connection.offline)
+    probe.send(.text("a"))
+    func asked() -> Set<SourceID> { Set(probe.requests.flatMap(\.entries).map(\.source)) }
+    #expect(asked() == ["embedded"])
+    #expect(probe.state["movies"]?.isHeld == true)
+    for request in probe.requests { probe.fail(request, with: .timedOut) }
+    probe.send(connection.online)
+    #expect(asked() == ["movies"], "the other is left to others")
   }
 
   @Test("A page that failed for want of a connection is asked for again")

@@ -147,5 +147,9 @@ struct NumberRangeTests {
     #expect(shop.value(of: to).stepped(by: -5) == 99.2)
     #expect(NumberChoice(value: 98, bounds: 8.4...99.2).stepped(by: 5) == 99.2)
     #expect(NumberChoice(value: nil, bounds: nil).stepped(by: 5) == nil)
+    #expect(NumberChoice(value: 0.2, bounds: nil).stepped(by: 0.1) == 0.3)
+    #expect(NumberChoice(value: 1.05, bounds: nil).stepped(by: -0.1) == 0.95)
+    #expect(NumberChoice(value: .pi, bounds: nil).stepped(by: 1) == .pi + 1)
+    #expect(NumberChoice(value: 1e300, bounds: nil).stepped(by: .greatestFiniteMagnitude) != nil)
   }
 }

@@ -51,6 +51,18 @@ struct FallbackServiceTests {
     return waited
   }
 
+  @Test("Where enough stops a group, what stands behind the other's answer is passed over")
+  func enough() async throws {
+    let request = MultiSearchRequest(
+      id: request.id, entries: request.entries, strategy: .stopIfEnoughMatches)
+    let joint = Named(name: "first", failures: ["a": .timedOut])
+      .fallingBack(to: Named(name: "other"))
+    for answer in [try await joint.search(request), try joint.answer(request)] {
+      #expect(told(answer).first == "other 0, fallback")
+      #expect(try answer.results["b"]?.get().isProcessed == false)
+    }
+  }
+
   @Test("A service that answers is alone")
   func alone() async throws {
     #expect(try await both(Named(name: "first")) == ["first 0, service", "first 0, service"])

@@ -117,6 +117,8 @@ struct FederatedServiceTests {
     }
     gate.open()
     #expect(try await told(task.value) == ["actors quick0", "movies slow0", "news slow0"])
+    continuation.finish()
+    #expect(await iterator.next() == nil, "what makes the answer whole is the answer, no report")
   }
 
   @Test("Where enough stops a group, one is asked after the other")
@@ -130,6 +132,21 @@ struct FederatedServiceTests {
     #expect(
       told(try await few.search(request(.stopIfEnoughMatches)))
         == ["actors side0", "movies main0", "news main0"])
+  }
+
+  @Test("Whoever is cancelled asks no further service in its turn")
+  func cancelled() async throws {
+    let gate = Gate()
+    let side = Named(name: "side")
+    let service = FederatedService(Named(name: "main", nbHits: 1, gate: gate))
+      .asking(side, for: Self.actors)
+    let request = request(.stopIfEnoughMatches)
+    let task = Task { try await service.search(request) }
+    task.cancel()
+    gate.open()
+    let answer = try await task.value
+    #expect(answer.results["actors"] == .failure(.cancelled))
+    #expect(answer.results["news"] == .failure(.cancelled) && side.asked.all.isEmpty)
   }
 
   @Test(

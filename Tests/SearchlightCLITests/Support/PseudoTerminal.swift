@@ -174,8 +174,12 @@
       var attributes = posix_spawnattr_t()
       posix_spawnattr_init(&attributes)
       defer { posix_spawnattr_destroy(&attributes) }
-      // POSIX_SPAWN_SETSID, which <spawn.h> shows to GNU programs only.
-      posix_spawnattr_setflags(&attributes, 0x80)
+      // What runs the tests may ignore signals, as background jobs of a shell do, and programs inherit that.
+      var signals = sigset_t()
+      sigfillset(&signals)
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      // 0x80 is POSIX_SPAWN_SETSID, which <spawn.h> shows to GNU programs only.
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | 0x80)
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
       defer { posix_spawn_file_actions_destroy(&actions) }

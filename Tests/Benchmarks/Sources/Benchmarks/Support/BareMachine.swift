@@ -1,7 +1,7 @@
 import Searchlight
 
-/// The least that runs a search machine: nothing is recorded, waits are over at once, and requests are
-/// answered at once.
+/// The least that runs a search machine: nothing is recorded, requests leave and are answered at once, and what
+/// components begin after a pause never begins, since the user types on.
 struct BareMachine {
   /// What answers.
   typealias Answer = @Sendable (MultiSearchRequest) throws -> MultiSearchResponse
@@ -18,8 +18,11 @@ struct BareMachine {
 
   /// Reduces an action and all that follows from it.
   mutating func send(_ action: SearchAction) throws {
-    for case .run(let work, _, _, _) in machine.reduce(&state, action) {
-      if case .stall = work { continue }
+    for case .run(let work, _, _, let timing) in machine.reduce(&state, action) {
+      switch (work, timing) {
+      case (.stall, _), (.perform, .after): continue
+      default: break
+      }
       for answer in handler.respond(work) ?? [] { try send(answer) }
     }
   }
