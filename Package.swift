@@ -111,7 +111,7 @@ let package = Package(
     .executableTarget(
       name: "SearchlightCLI",
       dependencies: umbrella + [
-        "FileReplacing", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch",
+        "FileReplacing", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch", "OpenSearch",
       ],
       resources: [
         "page.html", "page.css", "drawing.js", "timeline.js", "statechart.js", "scrubbing.js",

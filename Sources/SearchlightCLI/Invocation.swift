@@ -10,6 +10,8 @@ enum Invocation: Hashable {
   case tryOut(TryOptions)
   /// Open the live screen over an index of a hosted engine.
   case hosted(HostedScreenOptions)
+  /// Load records into a cluster.
+  case load(LoadOptions)
   /// Open a prompt: a search to play with.
   case repl(ReplOptions)
   /// Replay a log.
@@ -31,17 +33,20 @@ enum Invocation: Hashable {
     Usage: searchlight [--script TEXT]
            searchlight try FILE [--settings FILE]
            searchlight --app-id ID --index NAME [--api-key-file FILE] …
+           searchlight --opensearch URL --index NAME [--credentials-file FILE] …
            searchlight search --data FILE (--params JSON | --queries FILE.jsonl) …
+           searchlight load FILE --opensearch URL --index NAME [--settings FILE] …
            searchlight repl [--data FILE [--settings FILE] | --app-id ID --index NAME …]
            searchlight replay LOG [--data FILE]
            searchlight graph [LOG] [--mermaid | --dot | --json]
            searchlight inspect LOG [--html]
            searchlight serve
 
-    With --app-id the screen, "search" and "repl" search an index of Algolia's hosted engine.
+    With --app-id the screen, "search" and "repl" search an index of Algolia's hosted engine, with
+    --opensearch one of a cluster of OpenSearch or Elasticsearch.
     Without a further word it searches bundled films and their performers side by side, offline.
     "try" opens the same screen over your own records, "search" answers queries over them as
-    lines of JSON. "repl" is a prompt to experiment at, with time travel, in a terminal or a pipe;
+    lines of JSON, "load" loads them into a cluster of OpenSearch. "repl" is a prompt to experiment at, with time travel, in a terminal or a pipe;
     "replay", "graph" and "inspect" replay, draw and show what it has saved. Each says more
     with --help. "serve" says how to start a server that answers Algolia's API, offline.
 
@@ -79,6 +84,10 @@ enum Invocation: Hashable {
     case "try":
       return parse(arguments, usage: TryOptions.usage) {
         options throws(UsageError) in .tryOut(try TryOptions(options))
+      }
+    case "load":
+      return parse(arguments, usage: LoadOptions.usage) {
+        options throws(UsageError) in .load(try LoadOptions(options))
       }
     case "repl":
       return parse(arguments, usage: ReplOptions.usage) {
@@ -120,11 +129,13 @@ enum Invocation: Hashable {
     return script.map(Invocation.script) ?? .open
   }
 
-  /// What arguments mean that name an application of a hosted engine; `nil` if they name none.
+  /// What arguments mean that name a hosted engine; `nil` if they name none.
   private static func hosted(_ arguments: [String]) -> Invocation? {
-    guard arguments.contains(where: { $0 == "--app-id" || $0.hasPrefix("--app-id=") }) else {
-      return nil
+    let names = ["--app-id", "--opensearch"]
+    let isHosted = arguments.contains { argument in
+      names.contains { argument == $0 || argument.hasPrefix("\($0)=") }
     }
+    guard isHosted else { return nil }
     if arguments.contains("--help") || arguments.contains("-h") {
       return .help(HostedScreenOptions.usage)
     }
@@ -136,7 +147,9 @@ enum Invocation: Hashable {
   }
 
   /// The words that the arguments can begin with.
-  private static let commands = ["try", "search", "repl", "replay", "graph", "inspect", "serve"]
+  private static let commands = [
+    "try", "search", "load", "repl", "replay", "graph", "inspect", "serve",
+  ]
 
   /// Asks for what an argument was probably meant to be; a file with records is meant to be tried.
   private static func question(_ argument: String) -> String {
@@ -144,7 +157,8 @@ enum Invocation: Hashable {
     if ends.contains(where: argument.lowercased().hasSuffix) {
       return "; did you mean \"try \(argument)\"?"
     }
-    return NearestWord.question(argument, among: commands + ["--script", "--app-id", "--help"])
+    return NearestWord.question(
+      argument, among: commands + ["--script", "--app-id", "--opensearch", "--help"])
   }
 
   private static func parse(

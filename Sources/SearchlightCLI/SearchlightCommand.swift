@@ -30,6 +30,15 @@ struct SearchlightCommand {
       } catch {
         fail("\(error)", status: 1)
       }
+    case .load(let options):
+      do {
+        let outcome = try await LoadCommand(options: options).run(environment: environment)
+        for line in outcome.complaints { Console.error(line) }
+        Console.print(outcome.summary)
+        exit(outcome.isWhole ? 0 : 1)
+      } catch {
+        fail("\(error)", status: 1)
+      }
     case .hosted(let options):
       await openHosted(options, environment: environment)
     case .tryOut(let options):
@@ -122,7 +131,7 @@ struct SearchlightCommand {
     _ options: HostedScreenOptions, environment: [String: String]
   ) async {
     do {
-      let service = try options.index.service(environment: environment)
+      let service = try options.service(environment: environment)
       guard Terminal.isPresent(environment: environment) else {
         throw WorkError(
           "there is no terminal for a screen; searchlight search prints answers as lines of JSON")

@@ -39,6 +39,25 @@ struct ArgumentReader {
     }
   }
 
+  /// The seconds of `--timeout`; `nil` without it.
+  func timeout() throws(UsageError) -> Double? {
+    guard let text = values["--timeout"] else { return nil }
+    guard let seconds = Double(text), 0.001...86_400 ~= seconds else {
+      throw UsageError("--timeout must be seconds, such as 30, from 0.001 to 86400, not \(text)")
+    }
+    return seconds
+  }
+
+  /// The whole number of an option; `nil` without it.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "\(name) must be a number from \(range.lowerBound) to \(range.upperBound), not \(text)")
+    }
+    return number
+  }
+
   /// What follows an option, unless it is the next option.
   private static func popValue(_ rest: inout ArraySlice<String>) -> String? {
     guard let value = rest.first, !value.hasPrefix("--") else { return nil }

@@ -1,10 +1,9 @@
 import AlgoliaForm
-import AlgoliaSearch
 import Searchlight
 
 /// Answers queries one after the other by a hosted engine, and prints a line for each.
 struct HostedAnswering {
-  private let service: AlgoliaService
+  private let service: any SearchService
   private let name: IndexName
 
   /// Whether a query was refused, or could not be answered.
@@ -12,7 +11,7 @@ struct HostedAnswering {
 
   private var count = 0
 
-  init(_ service: AlgoliaService, index: IndexName) {
+  init(_ service: any SearchService, index: IndexName) {
     self.service = service
     name = index
   }

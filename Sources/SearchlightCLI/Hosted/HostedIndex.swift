@@ -1,49 +1,55 @@
-import AlgoliaSearch
 import Searchlight
 
-/// An index of Algolia's hosted engine, as the arguments name it.
+/// An index of a hosted engine, as the arguments name it: of Algolia's, or of a cluster of one's own.
 struct HostedIndex: Hashable {
+  /// Which engine it is of.
+  enum Engine: Hashable {
+    case algolia(AlgoliaApplication)
+    case cluster(ClusterAddress)
+  }
+
   /// The options that name it.
-  static let options: Set<String> = [
-    "--app-id", "--api-key-file", "--index", "--host", "--timeout",
-  ]
+  static let options: Set<String> =
+    ClusterAddress.options.union(AlgoliaApplication.options).union(["--index", "--settings"])
 
-  /// The variable of the environment that may hold the key.
-  static let keyVariable = "ALGOLIA_API_KEY"
-
-  let appID: String
+  let engine: Engine
   let name: String
 
-  /// The file with the key; `nil` for the variable.
-  let keyFile: String?
+  /// The file with the settings of an index of a cluster; `nil` for none.
+  let settings: String?
 
-  /// Another server that speaks the protocol, such as one on this machine; `nil` for the service's own.
-  let host: String?
-
-  /// How long an answer may take, in seconds; `nil` for what the service's clients allow.
-  let timeout: Double?
-
-  /// Reads the arguments; `nil` if they name no application.
+  /// Reads the arguments; `nil` if they name no engine.
   init?(_ reader: ArgumentReader) throws(UsageError) {
     let values = reader.values
-    guard let appID = values["--app-id"] else {
-      for option in ["--api-key-file", "--host", "--timeout"] where values[option] != nil {
+    switch (values["--app-id"], values["--opensearch"]) {
+    case (nil, nil):
+      for option in ["--api-key-file", "--host"] where values[option] != nil {
         throw UsageError("\(option) goes with --app-id")
       }
+      for option in ["--credentials-file", "--timeout"] where values[option] != nil {
+        throw UsageError("\(option) goes with --app-id or --opensearch")
+      }
       return nil
+    case (.some, .some): throw UsageError("--app-id and --opensearch exclude each other")
+    case (let appID?, nil):
+      if values["--credentials-file"] != nil {
+        throw UsageError("--credentials-file goes with --opensearch; a key is in --api-key-file")
+      }
+      engine = .algolia(try AlgoliaApplication(appID, reader))
+    case (nil, .some):
+      for option in ["--api-key-file", "--host"] where values[option] != nil {
+        throw UsageError("\(option) goes with --app-id")
+      }
+      engine = .cluster(try ClusterAddress(reader))
     }
     guard let name = values["--index"] else {
       throw UsageError("--index is missing: the name of the index to search")
     }
-    self.appID = appID
     self.name = name
-    keyFile = values["--api-key-file"]
-    host = values["--host"]
-    timeout = try values["--timeout"].map { text throws(UsageError) in
-      guard let seconds = Double(text), 0.001...86_400 ~= seconds else {
-        throw UsageError("--timeout must be seconds, such as 30, from 0.001 to 86400, not \(text)")
-      }
-      return seconds
+    settings = values["--settings"]
+    if case .algolia = engine, settings != nil {
+      throw UsageError(
+        "--settings is for an index that is built, with --data, or of a cluster, with --opensearch")
     }
   }
 
@@ -53,38 +59,30 @@ struct HostedIndex: Hashable {
     where argument == "--api-key" || argument.hasPrefix("--api-key=") {
       throw UsageError(
         "a key is no argument, as other users of the machine see those; put it into a file, "
-          + "--api-key-file FILE, or into \(keyVariable)")
+          + "--api-key-file FILE, or into \(AlgoliaApplication.keyVariable)")
     }
   }
 
-  /// The service, with the key of the file or of the environment.
+  /// Where the index is, for people: the application or the address.
+  var place: String {
+    switch engine {
+    case .algolia(let application): application.appID
+    case .cluster(let cluster): cluster.endpoint
+    }
+  }
+
+  /// The service, with what gives access, from a file or the environment.
   ///
-  /// - Throws: ``WorkError`` if there is no key.
-  func service(environment: [String: String]) throws(WorkError) -> AlgoliaService {
-    var configuration = AlgoliaConfiguration()
-    if let host { configuration = AlgoliaConfiguration(hosts: [HTTPHost(host)]) }
-    configuration.userAgentSegments = ["searchlight (command)"]
-    if let timeout {
-      configuration.timeouts.reading = .seconds(timeout)
-      // Who waits longer for an answer waits longer for a connection too.
-      configuration.timeouts.connecting = max(configuration.timeouts.connecting, .seconds(timeout))
+  /// - Parameter facets: What can be chosen from; a cluster's settings say it, if a file has them.
+  /// - Throws: ``WorkError`` if that cannot be read.
+  func service(
+    facets: [Attribute] = [], environment: [String: String]
+  ) throws(WorkError) -> any SearchService {
+    switch engine {
+    case .algolia(let application): return try application.service(environment: environment)
+    case .cluster(let cluster):
+      return try cluster.service(
+        index: name, settings: settings, facets: facets, environment: environment)
     }
-    return AlgoliaService(
-      appID: appID, apiKey: try key(environment), configuration: configuration)
-  }
-
-  private func key(_ environment: [String: String]) throws(WorkError) -> String {
-    if let keyFile {
-      let text = String(decoding: try InputFile.bytes(of: keyFile), as: UTF8.self)
-      let key = text.filter { !$0.isWhitespace }
-      guard !key.isEmpty else { throw WorkError("\(keyFile) is empty: it must hold the key") }
-      return key
-    }
-    guard let key = environment[Self.keyVariable], !key.isEmpty else {
-      throw WorkError(
-        "there is no key: name a file that holds it, --api-key-file FILE, or set \(Self.keyVariable)"
-      )
-    }
-    return key
   }
 }

@@ -10,7 +10,7 @@ extension LiveDescription {
     let lists = options.facets.map { FacetListInteractor(searcher, attribute: $0) }
     let line = RecordLine(options.shown)
     return LiveDescription(
-      placeholder: "in \(options.index.name) of \(options.index.appID)",
+      placeholder: "in \(options.index.name) of \(options.index.place)",
       machine: SearchMachine {
         SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
         searcher

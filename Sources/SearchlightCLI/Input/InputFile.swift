@@ -1,4 +1,5 @@
 import Foundation
+import Searchlight
 
 /// Reads whole files.
 enum InputFile {
@@ -30,6 +31,18 @@ enum InputFile {
           + "iconv -f \(encoding.rawValue) -t UTF-8 \(path.shellWord) > NEW")
     }
     return bytes
+  }
+
+  /// The JSON of a file.
+  ///
+  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
+  static func json(of path: String) throws(WorkError) -> JSON {
+    let bytes = try bytes(of: path)
+    do {
+      return try JSON(parsing: bytes)
+    } catch {
+      throw WorkError("\(path), \(error)")
+    }
   }
 
   /// Whether a byte is white space.

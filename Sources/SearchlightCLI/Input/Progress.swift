@@ -1,17 +1,18 @@
-/// Says on stderr how far a long piece of work is: not before a second has passed, then once a second.
-final class Progress {
-  private let clock = ContinuousClock()
-  private var next: ContinuousClock.Instant
+import Signals
 
-  init() {
-    next = clock.now.advanced(by: .seconds(1))
-  }
+/// Says on stderr how far a long piece of work is: not before a second has passed, then once a second; from any thread.
+final class Progress: Sendable {
+  private let next = Locked(ContinuousClock.now.advanced(by: .seconds(1)))
 
   /// Shows a text, if it is time.
   func show(_ text: @autoclosure () -> String) {
-    let now = clock.now
-    guard now >= next else { return }
-    next = now.advanced(by: .seconds(1))
+    let now = ContinuousClock.now
+    let isTime = next.withLock { next in
+      guard now >= next else { return false }
+      next = now.advanced(by: .seconds(1))
+      return true
+    }
+    guard isTime else { return }
     Console.error("searchlight: \(text())…")
   }
 }

@@ -25,6 +25,21 @@ struct Records {
     source = .array(text)
   }
 
+  private init(_ values: [JSON], _ source: Source) {
+    self.values = values
+    self.source = source
+  }
+
+  /// The records with their numbers, from 0, as identifiers of those that have none.
+  func numbered() -> Records {
+    let numbered = zip(values, 0...).map { value, number in
+      guard var members = value.objectValue, members["objectID"] == nil else { return value }
+      members["objectID"] = .string("\(number)")
+      return JSON.object(members)
+    }
+    return Records(numbered, source)
+  }
+
   /// Where a record is, from 0: `line 7`, in an array `line 7 (record 6 of the array, from 0)`.
   func place(of row: Int) -> String {
     switch source {

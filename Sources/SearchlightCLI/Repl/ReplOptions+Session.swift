@@ -10,7 +10,7 @@ extension ReplOptions {
     switch origin {
     case .data(let data): return try ReplSession(data, style: style)
     case .hosted(let options):
-      let service = BlockingService(try options.index.service(environment: environment))
+      let service = BlockingService(try options.service(environment: environment))
       return ReplSession(options, service: service, style: style)
     }
   }

@@ -14,6 +14,8 @@ struct ReplOptions: Hashable {
     Usage: searchlight repl [--data FILE [--settings FILE]]
            searchlight repl --app-id ID --index NAME [--api-key-file FILE] [--show ATTRIBUTES]
                             [--facets ATTRIBUTES] [--host URL] [--timeout SECONDS]
+           searchlight repl --opensearch URL --index NAME [--credentials-file FILE]
+                            [--settings FILE] [--show ATTRIBUTES] [--facets ATTRIBUTES] …
 
     A prompt to experiment at. A line of text is searched for, and what it changes is printed, then
     the screen; lines that begin with a colon are commands, and :help lists them. In a terminal
@@ -25,10 +27,12 @@ struct ReplOptions: Hashable {
       --data FILE       searches your own records (JSON, CSV, TSV), not the bundled films
       --settings FILE   takes these settings for them and guesses nothing
       --app-id ID       an application of Algolia's hosted engine, whose index --index is searched;
-                        the key is in \(HostedIndex.keyVariable) or in the file of --api-key-file;
+                        the key is in \(AlgoliaApplication.keyVariable) or in the file of --api-key-file;
                         --show title,year and --facets genres say what is shown and chosen from,
                         --host asks another server that speaks the protocol, and --timeout 30
                         gives it 30 seconds for an answer, not 5
+      --opensearch URL  a cluster, whose index --index is searched; searchlight --opensearch --help
+                        says more
       --help            this text
 
     Exit code: 0 if all went well, 1 if a line of a pipe could not be carried out, 2 for wrong use.
@@ -36,12 +40,11 @@ struct ReplOptions: Hashable {
 
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     try HostedIndex.refuseKeys(arguments)
-    let data: Set = ["--data", "--settings"]
     let reader = try ArgumentReader(
-      arguments, options: HostedScreenOptions.options.union(data), flags: [])
+      arguments, options: HostedScreenOptions.options.union(["--data"]), flags: [])
     if let hosted = try HostedScreenOptions(reader) {
-      for option in data.sorted() where reader.values[option] != nil {
-        throw UsageError("\(option) is for records of this machine, not for a hosted index")
+      if reader.values["--data"] != nil {
+        throw UsageError("--data is for records of this machine, not for a hosted index")
       }
       origin = .hosted(hosted)
     } else {

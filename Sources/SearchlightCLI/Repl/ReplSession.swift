@@ -33,7 +33,7 @@ struct ReplSession {
     _ options: HostedScreenOptions, service: any ImmediateSearchService, style: LabStyle = .plain
   ) {
     data = SessionData()
-    hosted = "\(options.index.name) of \(options.index.appID)"
+    hosted = "\(options.index.name) of \(options.index.place)"
     self.style = style
     lab = .hosted(options, service: service, style: style)
   }

@@ -36,6 +36,8 @@ struct SearchOptions: Hashable {
                               [--number-records] [--save FILE.index] [--stats]
            searchlight search --app-id ID --index NAME (--params JSON | --queries FILE.jsonl)
                               [--api-key-file FILE] [--host URL] [--timeout SECONDS]
+           searchlight search --opensearch URL --index NAME (--params JSON | --queries FILE.jsonl)
+                              [--credentials-file FILE] [--settings FILE] [--timeout SECONDS]
 
     Loads your own records, answers one query, or one a line, and prints each answer as one line of
     JSON in the shape of Algolia's responses. An index that was saved opens at once.
@@ -57,6 +59,9 @@ struct SearchOptions: Hashable {
                          of its indices, and the key is in ALGOLIA_API_KEY, or in the file of
                          --api-key-file; --host asks another server that speaks the protocol,
                          and --timeout 30 gives it 30 seconds for an answer, not 5
+      --opensearch URL   a cluster of OpenSearch or Elasticsearch; --index is then the name of one of
+                         its indices, --settings are those with which it was loaded, and
+                         searchlight --opensearch --help says what gives access
       --help             this text
 
     A query that is refused prints {"message": …, "status": 400} as its line, and the rest goes on.
@@ -77,7 +82,9 @@ struct SearchOptions: Hashable {
     case (let data?, nil): origin = .records(data)
     case (nil, let file?):
       origin = hosted.map(Origin.hosted) ?? .index(file)
-      for name in ["--settings", "--synonyms", "--rules", "--save"] where values[name] != nil {
+      let isOfCluster = if case .cluster? = hosted?.engine { true } else { false }
+      for name in ["--settings", "--synonyms", "--rules", "--save"]
+      where values[name] != nil && !(isOfCluster && name == "--settings") {
         throw UsageError("\(name) is for an index that is built, with --data")
       }
       if reader.flags.contains("--number-records") {

@@ -25,6 +25,10 @@ struct Command {
 
   /// Runs a shell script with the command as `$0` and the arguments as `$1` and on.
   static func shell(_ script: String, _ arguments: String...) async throws -> Outcome {
+    try await shell(script, arguments)
+  }
+
+  static func shell(_ script: String, _ arguments: [String]) async throws -> Outcome {
     let command = productsFolder.appending(path: "searchlight").path
     return try await run(URL(filePath: "/bin/sh"), ["-c", script, command] + arguments)
   }

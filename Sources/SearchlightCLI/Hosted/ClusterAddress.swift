@@ -1,0 +1,121 @@
+import OpenSearch
+import Searchlight
+
+/// A cluster of OpenSearch or Elasticsearch, as the arguments name it.
+struct ClusterAddress: Hashable {
+  /// The options that name it.
+  static let options: Set<String> = ["--opensearch", "--credentials-file", "--timeout"]
+
+  /// The variable of the environment that may hold what gives access.
+  static let credentialsVariable = "OPENSEARCH_CREDENTIALS"
+
+  /// Scheme, name and port.
+  let endpoint: String
+
+  /// The file with what gives access; `nil` for the variable, or for a cluster that asks for nothing.
+  let credentialsFile: String?
+
+  /// How long an answer may take, in seconds; `nil` for what the library allows.
+  let timeout: Double?
+
+  /// Reads the arguments.
+  init(_ reader: ArgumentReader) throws(UsageError) {
+    guard let endpoint = reader.values["--opensearch"] else {
+      throw UsageError(
+        "--opensearch is missing: the address of the cluster, such as http://127.0.0.1:9200")
+    }
+    guard endpoint.hasPrefix("http://") || endpoint.hasPrefix("https://") else {
+      throw UsageError(
+        "--opensearch must begin with http:// or https://, as in http://127.0.0.1:9200")
+    }
+    guard !endpoint.contains("@") else {
+      throw UsageError(
+        "a password is no argument, as other users of the machine see those; put it into a file, "
+          + "--credentials-file FILE, or into \(Self.credentialsVariable)")
+    }
+    self.endpoint = endpoint
+    credentialsFile = reader.values["--credentials-file"]
+    timeout = try reader.timeout()
+  }
+
+  /// A loader of the cluster.
+  ///
+  /// - Throws: ``WorkError`` if what gives access cannot be read.
+  func loader(environment: [String: String]) throws(WorkError) -> OpenSearchLoader {
+    OpenSearchLoader(
+      endpoint: endpoint, credentials: try credentials(environment), configuration: configuration)
+  }
+
+  /// A service that searches an index of the cluster.
+  ///
+  /// - Parameters:
+  ///   - settings: The file with the settings of the index; `nil` for those that the facets need.
+  ///   - facets: What can be chosen from.
+  /// - Throws: ``WorkError`` if a file cannot be read, or says what cannot be meant.
+  func service(
+    index: String, settings: String?, facets: [Attribute], environment: [String: String]
+  ) throws(WorkError) -> OpenSearchService {
+    let facets = JSON.array(facets.map { .string($0.rawValue) })
+    let index = try Self.index(index, settings: settings, else: ["attributesForFaceting": facets])
+    return OpenSearchService(
+      endpoint: endpoint, credentials: try credentials(environment), indices: [index],
+      configuration: configuration)
+  }
+
+  /// An index with the settings of a file, or others without one.
+  ///
+  /// - Throws: ``WorkError`` naming what cannot be meant.
+  static func index(
+    _ name: String, settings path: String?, else settings: JSON = [:]
+  ) throws(WorkError) -> OpenSearchIndex {
+    let settings =
+      try path.map { path throws(WorkError) in try InputFile.json(of: path) } ?? settings
+    do {
+      return try OpenSearchIndex(IndexName(name), settings: settings)
+    } catch {
+      throw WorkError("\(path.map { "\($0), " } ?? "")\(error)")
+    }
+  }
+
+  private var configuration: OpenSearchConfiguration {
+    var configuration = OpenSearchConfiguration()
+    if let timeout {
+      let time = Duration.seconds(timeout)
+      configuration.timeouts = TransportTimeouts(
+        connecting: max(configuration.timeouts.connecting, time), reading: time, writing: time)
+    }
+    return configuration
+  }
+
+  private func credentials(
+    _ environment: [String: String]
+  ) throws(WorkError) -> OpenSearchCredentials {
+    if let credentialsFile {
+      let text = String(decoding: try InputFile.bytes(of: credentialsFile), as: UTF8.self)
+      return try Self.credentials(text, in: credentialsFile)
+    }
+    guard let text = environment[Self.credentialsVariable], !text.isEmpty else { return .none }
+    return try Self.credentials(text, in: Self.credentialsVariable)
+  }
+
+  /// Reads a line such as `basic admin:sesame`; the error does not repeat it.
+  private static func credentials(
+    _ text: String, in place: String
+  ) throws(WorkError) -> OpenSearchCredentials {
+    let words = text.trimmed.split(separator: " ", maxSplits: 1).map { String($0).trimmed }
+    if words.count == 2 {
+      switch words[0].lowercased() {
+      case "basic":
+        let parts = words[1].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2 {
+          return .basic(user: String(parts[0]), password: String(parts[1]))
+        }
+      case "api-key": return .apiKey(words[1])
+      case "bearer": return .bearer(words[1])
+      default: break
+      }
+    }
+    throw WorkError(
+      "\(place) must hold one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN")
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import LocalExchange
+import Searchlight
+import Testing
+
+@Suite("The command over a cluster")
+struct ClusterSearchTests {
+  private let folder: TemporaryFolder
+  private let credentials: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    credentials = try folder.file("credentials", "api-key sesame-open-up\n")
+  }
+
+  /// A cluster with one film, which is found by every text.
+  private func cluster() throws -> LoopbackServer {
+    let shards: JSON = ["total": 1, "successful": 1, "skipped": 0, "failed": 0]
+    let hit: JSON = [
+      "_index": "films-1", "_id": "alien", "_source": ["title": "Alien", "genres": ["Horror"]],
+    ]
+    let found: JSON = [
+      "took": 1, "timed_out": false, "status": 200, "_shards": shards,
+      "hits": ["total": ["value": 1, "relation": "eq"], "hits": [hit]],
+    ]
+    let fields: JSON = [
+      "title": ["type": "text"],
+      "genres": ["type": "keyword", "fields": ["folded": ["type": "keyword"]]],
+    ]
+    return try LoopbackServer { request, connection in
+      let path = request.line.split(separator: " ")[1]
+      let answer: JSON =
+        if path == "/" {
+          ["version": ["number": "2.19.0", "distribution": "opensearch"]]
+        } else if path.hasSuffix("/_mapping") {
+          ["films-1": ["mappings": ["properties": fields]]]
+        } else {
+          ["took": 1, "responses": [found]]
+        }
+      connection.answer(200, answer.bytes, ["content-type: application/json"])
+      return .next
+    }
+  }
+
+  private func arguments(_ cluster: LoopbackServer) -> [String] {
+    [
+      "--opensearch", cluster.origin, "--index", "films", "--credentials-file", credentials,
+      "--timeout", "3600",
+    ]
+  }
+
+  @Test("Queries are answered in the same form as by any engine, with the credentials of the file")
+  func search() async throws {
+    let settings = try folder.file("settings.json", #"{"searchableAttributes": ["title"]}"#)
+    let cluster = try cluster()
+    let outcome = try await Command.run(
+      ["search"] + arguments(cluster) + ["--settings", settings, "--params", #"{"query": "al"}"#])
+    #expect(outcome.errors == "")
+    let answer = try JSON(parsing: outcome.output)
+    #expect(answer.nbHits == 1 && answer.hits?.arrayValue?.first?.title == "Alien")
+    #expect(outcome.status == 0)
+    #expect(cluster.requests.last?.line.hasPrefix("POST /_msearch") == true)
+    #expect(
+      cluster.requests.allSatisfy { $0.headers["authorization"] == "ApiKey sesame-open-up" })
+  }
+
+  @Test("The prompt searches a cluster")
+  func prompt() async throws {
+    let cluster = try cluster()
+    let outcome = try await Command.shell(
+      #"printf "alien\n" | "$0" repl "$@" --show title"#, arguments(cluster))
+    #expect(outcome.errors == "" && outcome.output.contains("Search: alien"))
+    #expect(outcome.output.contains("Records  1\n  [Alien]") || outcome.output.contains("  Alien"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("Without a terminal the screen is not opened")
+  func noTerminal() async throws {
+    let outcome = try await Command.run(arguments(try cluster()))
+    #expect(outcome.errors.contains("there is no terminal for a screen") && outcome.status == 1)
+  }
+
+  @Test(
+    "What is missing or does not fit is named",
+    arguments: [
+      (["--app-id", "A", "--opensearch", "http://b", "--index", "i"], "exclude each other"),
+      (["--opensearch", "http://b"], "--index is missing"),
+      (["--opensearch", "http://b", "--index", "i", "--api-key-file", "k"], "goes with --app-id"),
+      (["--app-id", "A", "--index", "i", "--credentials-file", "k"], "goes with --opensearch"),
+      (["repl", "--credentials-file", "k"], "goes with --app-id or --opensearch"),
+      (
+        ["repl", "--opensearch", "http://b", "--index", "i", "--data", "d"],
+        "--data is for records of this machine"
+      ),
+      (
+        ["search", "--opensearch", "http://b", "--index", "i", "--params", "{}", "--rules", "r"],
+        "--rules is for an index that is built"
+      ),
+      (["--app-id", "A", "--index", "i", "--settings", "s"], "--settings is for an index that is"),
+    ])
+  func misuse(_ arguments: [String], _ reason: String) async throws {
+    let outcome = try await Command.run(arguments)
+    #expect(outcome.errors.contains(reason))
+    #expect(outcome.status == 2)
+  }
+
+  @Test("Credentials are read from the environment, and told by nobody")
+  func environment() async throws {
+    let cluster = try cluster()
+    let outcome = try await Command.shell(
+      #"OPENSEARCH_CREDENTIALS="bearer sesame" "$0" search --opensearch "$1" --index films "#
+        + #"--timeout 3600 --params '{"query": "a"}'"#, cluster.origin)
+    #expect(outcome.status == 0)
+    #expect(cluster.requests.allSatisfy { $0.headers["authorization"] == "Bearer sesame" })
+    let wrong = try await Command.shell(
+      #"OPENSEARCH_CREDENTIALS="sesame" "$0" search --opensearch "$1" --index films --params "{}""#,
+      cluster.origin)
+    #expect(wrong.errors.contains("OPENSEARCH_CREDENTIALS must hold one line: basic NAME:PASSWORD"))
+    #expect(!wrong.errors.contains("sesame") && wrong.status == 1)
+  }
+}

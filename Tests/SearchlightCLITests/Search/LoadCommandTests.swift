@@ -1,0 +1,174 @@
+import Foundation
+import LocalExchange
+import Searchlight
+import Signals
+import Testing
+
+@Suite("The command that loads records into a cluster")
+struct LoadCommandTests {
+  private let folder: TemporaryFolder
+  private let credentials: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    credentials = try folder.file("credentials", "basic admin:sesame-open-up\n")
+  }
+
+  /// Answers as a cluster without indices does, and refuses the records with a word in them.
+  private func cluster(refusing word: String = "never") throws -> LoopbackServer {
+    try LoopbackServer { request, connection in
+      var status = 200
+      var answer: JSON = ["acknowledged": true]
+      let path = request.line.split(separator: " ")[1]
+      if path == "/" {
+        answer = ["version": ["number": "2.19.0", "distribution": "opensearch"]]
+      } else if path.hasPrefix("/_alias/") {
+        status = 404
+        answer = ["error": "alias missing", "status": 404]
+      } else if path.hasPrefix("/_bulk") {
+        let lines = request.body.split(separator: UInt8(ascii: "\n"))
+        let items = stride(from: 0, to: lines.count - 1, by: 2).map { number -> JSON in
+          let isRefused = String(decoding: lines[number + 1], as: UTF8.self).contains(word)
+          return isRefused
+            ? [
+              "index": [
+                "status": 400,
+                "error": ["type": "mapper_parsing_exception", "reason": "failed to parse [year]"],
+              ]
+            ] : ["index": ["status": 201]]
+        }
+        answer = ["errors": true, "items": .array(items)]
+      }
+      connection.answer(status, answer.bytes, ["content-type: application/json"])
+      return .next
+    }
+  }
+
+  private func load(
+    _ file: String, into cluster: LoopbackServer, _ arguments: String...
+  ) async throws -> Command.Outcome {
+    try await Command.run(
+      [
+        "load", file, "--opensearch", cluster.origin, "--index", "films", "--credentials-file",
+        credentials, "--timeout", "3600",
+      ] + arguments)
+  }
+
+  /// The calls of a server, without what is asked before each load.
+  private func calls(_ cluster: LoopbackServer) -> [String] {
+    cluster.requests.map { $0.line.replacing(" HTTP/1.1", with: "") }.filter { $0 != "GET /" }
+  }
+
+  @Test("JSON Lines fill a new index, to which the alias leads then; the credentials go along")
+  func jsonLines() async throws {
+    let file = try folder.file(
+      "films.jsonl",
+      """
+      {"objectID": "1", "title": "Alien", "year": 1979}
+      {"objectID": "2", "title": "Big", "year": 1988}
+
+      """)
+    let settings = try folder.file(
+      "settings.json", #"{"attributesForFaceting": ["year"], "ignorePlurals": true}"#)
+    let cluster = try cluster()
+    let outcome = try await load(
+      file, into: cluster, "--settings", settings, "--shards", "3", "--replicas", "0")
+    #expect(
+      outcome.errors
+        == "A cluster cannot follow these settings, which are passed over: ignorePlurals.\n")
+    #expect(outcome.output.hasPrefix("2 records loaded into films, 0 refused, in 1 calls of "))
+    #expect(outcome.status == 0)
+    let calls = calls(cluster)
+    #expect(calls.contains("PUT /films-1") && calls.contains { $0.hasPrefix("POST /_bulk") })
+    #expect(calls.last == "POST /_aliases")
+    let expected = "Basic \(Data("admin:sesame-open-up".utf8).base64EncodedString())"
+    #expect(cluster.requests.allSatisfy { $0.headers["authorization"] == expected })
+  }
+
+  @Test("A table is loaded as well, and rows without identifiers get their numbers")
+  func table() async throws {
+    let file = try folder.file("films.csv", "title,year\nAlien,1979\n\"Big, bigger\",1988\n")
+    let cluster = try cluster()
+    let outcome = try await load(file, into: cluster, "--number-records", "--add")
+    #expect(outcome.output.hasPrefix("2 records loaded") && outcome.status == 0)
+    #expect(calls(cluster).allSatisfy { $0.hasPrefix("POST /_bulk") }, "no index is made")
+    let body = try #require(cluster.requests.last { $0.line.contains("/_bulk") }).body
+    let lines = try body.split(separator: UInt8(ascii: "\n")).map { try JSON(parsing: $0) }
+    #expect(lines.map { $0["index"]?["_id"] } == ["0", nil, "1", nil])
+    #expect(lines[1]["year"] == 1979 && lines[3]["title"] == "Big, bigger")
+  }
+
+  @Test("What is refused is named with its line, and the old index stays unless so much may be")
+  func refused() async throws {
+    let file = try folder.file(
+      "films.csv", "objectID,title\n1,Alien\n2,\"a bad\none\u{1B}\"\n,No identifier\n")
+    var cluster = try cluster(refusing: "bad")
+    var outcome = try await load(file, into: cluster)
+    #expect(outcome.errors.contains("2 records were refused, so the alias films stays"))
+    #expect(outcome.status == 1 && calls(cluster).contains("DELETE /films-1"))
+    cluster = try self.cluster(refusing: "bad")
+    outcome = try await load(file, into: cluster, "--max-refused", "2")
+    #expect(
+      outcome.errors.split(separator: "\n").map { $0.prefix(10) } == ["line 3 (2)", "line 5: it"])
+    #expect(outcome.errors.contains("failed to parse [year]"))
+    #expect(outcome.output.hasPrefix("1 records loaded into films, 2 refused"))
+    #expect(outcome.status == 1 && calls(cluster).last == "POST /_aliases")
+  }
+
+  @Test("A cluster that cannot be reached, or wrong credentials, are told without them")
+  func unreachable() async throws {
+    let file = try folder.file("films.jsonl", #"{"objectID": "1"}"#)
+    let outcome = try await Command.run(
+      "load", file, "--opensearch", "http://127.0.0.1:9", "--index", "films",
+      "--credentials-file", credentials)
+    #expect(outcome.errors.contains("the host refuses connections") && outcome.status == 1)
+    #expect(!outcome.errors.contains("sesame"))
+    let wrong = try folder.file("wrong", "sesame")
+    let other = try await Command.run(
+      "load", file, "--opensearch", "http://127.0.0.1:9", "--index", "films",
+      "--credentials-file", wrong)
+    #expect(
+      other.errors
+        == "searchlight: \(wrong) must hold one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN\n"
+    )
+  }
+
+  @Test(
+    "What is missing or does not fit is named",
+    arguments: [
+      ([], "the file with the records is missing"),
+      (["f"], "--opensearch is missing"),
+      (["f", "--opensearch", "127.0.0.1:9200"], "must begin with http:// or https://"),
+      (["f", "--opensearch", "http://a:secret@b"], "a password is no argument"),
+      (["f", "--opensearch", "http://b"], "--index is missing"),
+      (
+        ["f", "--opensearch", "http://b", "--index", "i", "--shards", "0"],
+        "--shards must be a number from 1 to 1024, not 0"
+      ),
+      (
+        ["f", "--opensearch", "http://b", "--index", "i", "--add", "--replicas", "1"],
+        "--replicas is for a new index, without --add"
+      ),
+      (["f", "--opensearhc", "http://b"], "did you mean \"--opensearch\"?"),
+    ])
+  func misuse(_ arguments: [String], _ reason: String) async throws {
+    let outcome = try await Command.run(["load"] + arguments)
+    #expect(outcome.errors.contains(reason) && !outcome.errors.contains("secret@"))
+    #expect(outcome.status == 2)
+  }
+
+  @Test(
+    "What cannot be meant is told before anything is sent",
+    arguments: [
+      ("Films", "{}", "must be written in lower case"),
+      ("films", #"{"ranking": 5}"#, "settings.json, "),
+      ("films", "{", "settings.json, "),
+    ])
+  func badIndex(_ name: String, _ settings: String, _ reason: String) async throws {
+    let file = try folder.file("films.jsonl", #"{"objectID": "1"}"#)
+    let path = try folder.file("settings.json", settings)
+    let outcome = try await Command.run(
+      "load", file, "--opensearch", "http://127.0.0.1:9", "--index", name, "--settings", path)
+    #expect(outcome.errors.contains(reason) && outcome.status == 1)
+  }
+}
