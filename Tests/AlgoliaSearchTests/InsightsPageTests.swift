@@ -53,6 +53,7 @@ struct InsightsPageTests {
     search.send(insights.consent(.give))
     search.send(insights.consent(.resume))
     search.send(insights.consent(.withdraw))
+    await search.settled()
     #expect(insights.present(search.current).consent == .withdrawn)
 
     var delivery = InsightsDelivery()

@@ -95,7 +95,13 @@ package final class LoopbackServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while true {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else { return }
+        if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
+        guard descriptor >= 0 else {
+          #if canImport(Glibc)
+            close(listener)
+          #endif
+          return
+        }
         self?.log.withLock { $0.connections += 1 }
         Thread.detachNewThread { [weak self] in
           let connection = Connection(descriptor: descriptor)
@@ -111,8 +117,12 @@ package final class LoopbackServer: Sendable {
   }
 
   deinit {
+    // On Linux this ends the wait of the thread that accepts, which closes the listener: until then its number must
+    // not become that of another one.
     shutdown(listener, Int32(2))
-    close(listener)
+    #if !canImport(Glibc)
+      close(listener)
+    #endif
   }
 
   private static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Request? {

@@ -65,7 +65,8 @@ struct SecureSessionTests {
       hosts: [
         HTTPHost("http://no-such-host.invalid"),
         HTTPHost(plain.origin.replacing("http://", with: "https://")), HTTPHost(living.origin),
-      ], exchange: URLSessionExchange(), timeouts: TransportTimeouts(connecting: .seconds(600)))
+      ], exchange: URLSessionExchange(),
+      timeouts: TransportTimeouts(connecting: .seconds(3600), reading: .seconds(3600)))
     let answer = try await transport.send(TransportCall(.read, .post, "/", body: [0x7B, 0x7D]))
     #expect(answer.status == 200)
     #expect(living.requests.count == 1)

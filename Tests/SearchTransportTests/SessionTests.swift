@@ -242,7 +242,8 @@ struct SessionTests {
       return .next
     }
     let transport = Transport(
-      hosts: [HTTPHost(dying.origin), HTTPHost(living.origin)], exchange: URLSessionExchange())
+      hosts: [HTTPHost(dying.origin), HTTPHost(living.origin)], exchange: URLSessionExchange(),
+      timeouts: TransportTimeouts(connecting: .seconds(3600), reading: .seconds(3600)))
     let answers = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<200 {
         group.addTask {

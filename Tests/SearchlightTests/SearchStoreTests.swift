@@ -89,19 +89,24 @@ struct SearchStoreTests {
     start.cancel()
     #expect(search.current.sources.map(\.phase) == [.idle, .idle])
     service.echo(request)
+    await search.settled()
     #expect(search.current.sources.map(\.phase) == [.idle, .idle], "nobody hears it")
 
     let typed = search.send(.text("a"))
+    await search.settled()
     #expect(search.current.sources.map(\.phase) == [.waiting, .waiting])
     typed.cancel()
+    await search.settled()
     #expect(search.current.sources.map(\.phase) == [.idle, .idle])
     #expect(await search.snapshot().pending.isEmpty)
 
     search.send(.submit)
     service.echo(await service.arrival(of: 2))
     await search.phase(of: "movies") { $0 == .loaded }
+    await search.settled()
     let refresh = search.send(.refresh("movies"))
     refresh.cancel()
+    await search.settled()
     #expect(search.current["movies"]?.phase == .loaded, "what was shown stays")
   }
 

@@ -57,9 +57,11 @@ struct ClientCaseTests {
         request.headers["content-encoding"].map { ["content-encoding: \($0)"] } ?? [])
       return .next
     }
+    var configuration = AlgoliaConfiguration(hosts: [HTTPHost(server.origin)])
+    let long = Duration.seconds(3600)
+    configuration.timeouts = TransportTimeouts(connecting: long, reading: long, writing: long)
     let client = AlgoliaClient(
-      appID: "test-app-id", apiKey: "test-api-key",
-      configuration: AlgoliaConfiguration(hosts: [HTTPHost(server.origin)]),
+      appID: "test-app-id", apiKey: "test-api-key", configuration: configuration,
       exchange: URLSessionExchange(compressionThreshold: 0))
     let body: JSON = [
       "message": .string(String(repeating: "Lorem ipsum dolor sit amet. ", count: 20))

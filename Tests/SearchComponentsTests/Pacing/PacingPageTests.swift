@@ -102,7 +102,7 @@ struct PacingPageTests {
     #expect(sessions.reduce(0) { $0 + $1.count } == 10_000)
   }
 
-  @Test("the figures of the first 500 keystrokes are those of the page", .timeLimit(.minutes(2)))
+  @Test("the figures of the first 500 keystrokes are those of the page")
   func figures() throws {
     let page = try Self.page()
     let sessions = PacingPolicy.sessions(keystrokes: 500)

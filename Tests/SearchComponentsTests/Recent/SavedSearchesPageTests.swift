@@ -40,6 +40,7 @@ struct SavedSearchesPageTests {
       if let first = saved.present(search.current).searches.first {
         search.send(saved.apply(first))
       }
+      await search.settled()
       #expect(search.current.text == "alien")
       await search.idle()
 

@@ -29,9 +29,11 @@ struct InsightsModelTests {
     #expect(!model.isConsentGiven)
     search.start()
     _ = await store.states.first { $0["movies"]?.phase == .loaded }
+    await store.settled()
     model.isConsentGiven = true
     #expect(model.isConsentGiven)
     _ = await store.states.first { $0["movies"]?.phase == .loaded }
+    await store.settled()
     list.rowAppeared(0)
     list.rowTapped(0, telling: insights)
     model.click(1, of: hits)
@@ -43,7 +45,10 @@ struct InsightsModelTests {
     let insightsModel = InsightsModel(insights, in: screen)
     insightsModel.isConsentGiven = true
     insightsModel.click(0, of: movieHits)
+    await store.settled()
     model.isConsentGiven = false
+    await store.settled()
+    search.take()
     #expect(insights.present(store.current).waiting == 0)
     #expect(model.status.consent == .withdrawn)
   }

@@ -42,7 +42,7 @@ struct HostedSearchTests {
   func unreachable() async throws {
     let outcome = try await Command.run(
       "search", "--app-id", "APP", "--index", "films", "--api-key-file", key, "--host",
-      "http://127.0.0.1:9", "--params", "{}")
+      "http://127.0.0.1:9", "--params", "{}", "--timeout", "3600")
     let line = try JSON(parsing: outcome.output)
     #expect(line.status == 503)
     #expect(line.message?.stringValue?.contains("the host refuses connections") == true)

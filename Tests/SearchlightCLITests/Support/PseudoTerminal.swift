@@ -83,12 +83,14 @@
 
     /// Sends the command a signal.
     func send(signal: Int32) {
-      kill(process, signal)
+      // After its end 0 would mean the tests themselves.
+      if process > 0 { kill(process, signal) }
     }
 
     /// Sends a signal to the job that the keyboard belongs to.
     func sendToForeground(signal: Int32) {
-      kill(-tcgetpgrp(master), signal)
+      let group = tcgetpgrp(master)
+      if group > 1 { kill(-group, signal) }
     }
 
     /// Ends the terminal, as a window that is closed.
@@ -174,12 +176,16 @@
       var attributes = posix_spawnattr_t()
       posix_spawnattr_init(&attributes)
       defer { posix_spawnattr_destroy(&attributes) }
-      // What runs the tests may ignore signals, as background jobs of a shell do, and programs inherit that.
+      // What runs the tests may ignore signals, as background jobs of a shell do, and threads of tasks block them;
+      // programs inherit both.
       var signals = sigset_t()
       sigfillset(&signals)
       posix_spawnattr_setsigdefault(&attributes, &signals)
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
       // 0x80 is POSIX_SPAWN_SETSID, which <spawn.h> shows to GNU programs only.
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | 0x80)
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | 0x80)
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
       defer { posix_spawn_file_actions_destroy(&actions) }

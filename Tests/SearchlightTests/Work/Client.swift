@@ -5,7 +5,16 @@ enum Client {
   /// What the compiler says of the module; empty if it is content.
   ///
   /// - Parameter files: The texts of its files by their names.
-  static func errors(compiling files: [String: String]) throws -> String {
+  static func errors(compiling files: [String: String]) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try check(files) }) }
+    }
+  }
+
+  /// One compiler at a time: each takes hundreds of megabytes, and the threads of tasks are not held up.
+  private static let queue = DispatchQueue(label: "searchlight.tests.compiler")
+
+  private static func check(_ files: [String: String]) throws -> String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     let products = (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
     let folder = FileManager.default.temporaryDirectory.appending(

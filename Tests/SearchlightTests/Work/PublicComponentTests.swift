@@ -17,7 +17,7 @@ import Testing
   @Test(
     "Searchers, interactors and presenters compile as a module of an app, by the public interface alone"
   )
-  func publicInterface() throws {
+  func publicInterface() async throws {
     var files: [String: String] = [:]
     for folder in ["Searchers", "Interactors", "Presenters"] {
       let path = Self.core.appending(path: folder).path()
@@ -29,17 +29,17 @@ import Testing
     }
     #expect(files.count > 20)
     for helper in Self.helpers { files[URL(filePath: helper).lastPathComponent] = try text(helper) }
-    let errors = try Client.errors(compiling: files)
+    let errors = try await Client.errors(compiling: files)
     #expect(!errors.contains("error:"), "\(errors)")
   }
 
   @Test("What the library keeps to itself does not compile there")
-  func internals() throws {
+  func internals() async throws {
     let text = """
       import SearchCore
       func touch(_ state: SearchState) -> Int { state.counter }
       """
-    let errors = try Client.errors(compiling: ["Touch.swift": text])
+    let errors = try await Client.errors(compiling: ["Touch.swift": text])
     #expect(errors.contains("'counter' is inaccessible"), "\(errors)")
   }
 

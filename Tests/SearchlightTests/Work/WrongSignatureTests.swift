@@ -11,28 +11,28 @@ import Testing
       "func reduse(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}",
       "",
     ])
-  func wrong(reduce: String) throws {
-    let errors = try errors(in: component(reduce))
+  func wrong(reduce: String) async throws {
+    let errors = try await errors(in: component(reduce))
     #expect(errors.contains("does not conform to protocol 'SearchComponent'"), "\(errors)")
     #expect(errors.contains("reduce(_:memory:on:)"), "\(errors)")
   }
 
   @Test("The same component compiles when reduce is spelled as the protocol wants it")
-  func right() throws {
+  func right() async throws {
     let reduce =
       "func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}"
-    #expect(try errors(in: component(reduce)) == "")
+    #expect(try await errors(in: component(reduce)) == "")
   }
 
   @Test("A component that only contributes needs no reduce")
-  func contributing() throws {
+  func contributing() async throws {
     let text = """
       import SearchCore
       struct Quiet: SearchComponent {
         let id: ComponentID = "quiet"
       }
       """
-    #expect(try errors(in: text) == "")
+    #expect(try await errors(in: text) == "")
   }
 
   @Test(
@@ -43,8 +43,8 @@ import Testing
       (".stalled(RequestID(1))", "stalled"), (".machine(MachineEvent(.cancelledAll))", "init"),
       (".machine(MachineEvent(content: .cancelledAll))", "init"),
     ])
-  func machineEvents(action: String, name: String) throws {
-    let made = try errors(in: "import SearchCore\nlet action: SearchAction = \(action)")
+  func machineEvents(action: String, name: String) async throws {
+    let made = try await errors(in: "import SearchCore\nlet action: SearchAction = \(action)")
     #expect(made.contains("error:") && made.contains(name), "\(made)")
     let text = """
       import SearchCore
@@ -53,7 +53,7 @@ import Testing
         return action == SearchMachine.onCancelAll
       }
       """
-    #expect(try errors(in: text) == "")
+    #expect(try await errors(in: text) == "")
   }
 
   private func component(_ reduce: String) -> String {
@@ -69,7 +69,7 @@ import Testing
     """
   }
 
-  private func errors(in text: String) throws -> String {
-    try Client.errors(compiling: ["Component.swift": text])
+  private func errors(in text: String) async throws -> String {
+    try await Client.errors(compiling: ["Component.swift": text])
   }
 }
