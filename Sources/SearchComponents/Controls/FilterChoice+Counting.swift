@@ -125,7 +125,8 @@ extension [ListedValue] {
   fileprivate func count(whereAny filters: [Filter]) -> Int? {
     if filters.contains(where: { $0.isNegated }) { return nil }
     var sum = 0
-    for value in self where filters.isEmpty || filters.contains(where: value.isAccepted) {
+    for value in self where filters.isEmpty || filters.contains(where: { value.isAccepted(by: $0) })
+    {
       let (next, overflow) = sum.addingReportingOverflow(Swift.max(0, value.facet.count))
       sum = overflow ? .max : next
     }

@@ -6,48 +6,51 @@ public import SearchCore
 /// What is chosen lies in that group and nowhere else, so a control shows it whoever has changed it. Filters of
 /// others in the group stay as they are.
 public struct FilterChoice<Key: Hashable & Codable & Sendable>: Sendable {
+  /// Behind a reference, since a control is copied with each turn it takes.
+  private let parts: FilterChoiceParts<Key>
+
   /// The name of the component.
-  public let id: ComponentID
+  public var id: ComponentID { parts.id }
 
   /// The source whose records are counted.
-  public let source: SourceID
+  public var source: SourceID { parts.source }
 
   /// The options, in the order in which they are offered; of several with one key the first.
-  public let options: [FilterOption<Key>]
+  public var options: [FilterOption<Key>] { parts.options }
 
   /// The group of filters that holds the choice.
-  public let filterGroup: FilterGroup.ID
+  public var filterGroup: FilterGroup.ID { parts.filterGroup }
 
   /// How many options can be chosen at a time.
-  public let selectionMode: SelectionMode
+  public var selectionMode: SelectionMode { parts.selectionMode }
 
   /// The option that holds while none is chosen; `nil` if none does.
   ///
   /// Its filters are in the requests, as a condition of the control, and not among the filters of the state: no
   /// list of current filters shows them, no link has them, and clearing goes back to them.
-  public let defaultKey: Key?
+  public var defaultKey: Key? { parts.defaultKey }
 
   /// How the records of the options are counted.
-  public let counting: FilterCounting
+  public var counting: FilterCounting { parts.counting }
 
   /// Whether choosing another option takes all other refinements back.
-  public let clearsRefinements: Bool
+  public var clearsRefinements: Bool { parts.clearsRefinements }
 
   /// The searcher, and those that count.
-  public let searchers: [any Searcher]
+  public var searchers: [any Searcher] { parts.searchers }
 
   /// What cannot be meant in how the choice was made.
-  public let issues: [String]
+  public var issues: [String] { parts.issues }
 
   /// The searchers that count, one for each option; none unless ``counting`` is ``FilterCounting/searches``.
-  public let countSearchers: [FilterCountSearcher]
+  public var countSearchers: [FilterCountSearcher] { parts.countSearchers }
 
   /// The attribute of which any condition on numbers in the group is a choice of this control, also one that is
   /// none of its options.
-  let numberAttribute: Attribute?
+  var numberAttribute: Attribute? { parts.numberAttribute }
 
   /// The filters of all options.
-  let ownFilters: FilterList
+  var ownFilters: FilterList { parts.ownFilters }
 
   /// Creates a choice.
   ///
@@ -72,23 +75,12 @@ public struct FilterChoice<Key: Hashable & Codable & Sendable>: Sendable {
   ) {
     var known: Set<Key> = []
     let unique = options.filter { known.insert($0.key).inserted }
-    self.id = id
-    source = searcher.source
-    self.options = unique
-    filterGroup = group
-    self.selectionMode = selectionMode
     let isKnown = defaultKey.map { known.contains($0) } ?? false
-    self.defaultKey = isKnown ? defaultKey : unique.first { $0.filters.isEmpty }?.key
-    self.counting = counting
-    self.clearsRefinements = clearsRefinements
-    self.numberAttribute = numberAttribute
-    ownFilters = FilterList(unique.flatMap(\.filters))
-    countSearchers =
+    let countSearchers =
       counting == .searches
       ? unique.indices.map { number in
         FilterCountSearcher(source: SourceID("\(id).\(number)"), index: searcher.index)
       } : []
-    searchers = countSearchers.isEmpty ? [searcher] : countSearchers
     var found = issues
     if unique.count < options.count {
       found.append("Two options have one key; the second is left out. Give each a key of its own.")
@@ -96,7 +88,15 @@ public struct FilterChoice<Key: Hashable & Codable & Sendable>: Sendable {
     if let defaultKey, !isKnown {
       found.append("Its default \(defaultKey) is none of its options. Name one of them.")
     }
-    self.issues = found + Self.issues(with: unique, in: group, selectionMode)
+    parts = FilterChoiceParts(
+      id: id, source: searcher.source, options: unique, filterGroup: group,
+      selectionMode: selectionMode,
+      defaultKey: isKnown ? defaultKey : unique.first { $0.filters.isEmpty }?.key,
+      counting: counting, clearsRefinements: clearsRefinements,
+      searchers: countSearchers.isEmpty ? [searcher] : countSearchers,
+      issues: found + Self.issues(with: unique, in: group, selectionMode),
+      countSearchers: countSearchers, numberAttribute: numberAttribute,
+      ownFilters: FilterList(unique.flatMap(\.filters)))
   }
 
   private static func issues(

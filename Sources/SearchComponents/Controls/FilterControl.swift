@@ -97,20 +97,33 @@ extension FilterControl {
 
   /// The options with their marks and counts.
   public func present(_ state: SearchState) -> FilterOptions<OptionKey> {
-    let selections = Set(choice.selections(in: state.filters))
+    let choice = choice
+    // In the order of the options.
+    var selections = choice.selections(in: state.filters)[...]
     let pending = choice.pendingKeys(in: state)
-    let items = zip(choice.options, choice.counts(in: state)).map { option, count in
-      FilterOptions.Item(
-        option, isSelected: selections.contains(option.key), count: count,
-        isPending: pending.contains(option.key))
+    let counts = choice.counts(in: state)
+    // One loop, since each call of a generic function looks up its types anew.
+    var items: [FilterOptions<OptionKey>.Item] = []
+    items.reserveCapacity(choice.options.count)
+    var isCounted = false
+    var canChoose = false
+    for index in choice.options.indices {
+      let option = choice.options[index]
+      let isSelected = selections.first == option.key
+      if isSelected { selections.removeFirst() }
+      items.append(
+        FilterOptions.Item(
+          option, isSelected: isSelected, count: counts[index],
+          isPending: pending.contains(option.key)))
+      guard let count = counts[index], option.key != choice.defaultKey else { continue }
+      isCounted = true
+      canChoose = canChoose || count > 0
     }
-    let found = state[choice.source]?.answer?.response.nbHits ?? 0
-    // A key path would be made anew at each call, as the type is generic.
-    let counts = items.filter { $0.id != choice.defaultKey }.compactMap { $0.count }
+    if !isCounted {
+      canChoose = !items.isEmpty && (state[choice.source]?.answer?.response.nbHits ?? 0) > 0
+    }
     return FilterOptions(
-      items: items,
-      canRefine: choice.isRefined(in: state.filters)
-        || (counts.isEmpty ? found > 0 && !items.isEmpty : counts.contains { $0 > 0 }))
+      items: items, canRefine: canChoose || choice.isRefined(in: state.filters))
   }
 }
 

@@ -14,6 +14,8 @@ enum TextOrder {
     let isPlain: Bool
   }
 
+  private static let fewEntries = 24
+
   /// Sorts numbers by the texts that they stand for; of equal texts the smaller number comes first.
   ///
   /// - Complexity: O(*n*) where the first bytes that differ decide, O(*n* log *n*) at worst.
@@ -75,7 +77,21 @@ enum TextOrder {
   }
 
   /// Sorts stably, byte by byte from the lowest; bytes in which all are alike cost nothing.
+  ///
+  /// Few are put in one after the other, which is quicker than counting all values of a byte.
   private static func sortByKey(_ entries: inout [Entry]) {
+    if entries.count <= fewEntries {
+      for next in entries.indices.dropFirst() {
+        let entry = entries[next]
+        var index = next
+        while index > 0, entries[index - 1].key > entry.key {
+          entries[index] = entries[index - 1]
+          index -= 1
+        }
+        entries[index] = entry
+      }
+      return
+    }
     let differing = entries.reduce(0) { $0 | $1.key ^ entries[0].key }
     var target = entries
     for shift in stride(from: UInt64(0), to: 64, by: 8) where differing >> shift & 0xFF != 0 {
