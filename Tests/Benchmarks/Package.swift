@@ -34,6 +34,7 @@ let package = Package(
         .product(name: "SearchUI", package: "searchlight"),
         .product(name: "AlgoliaForm", package: "searchlight"),
         .product(name: "AlgoliaSearch", package: "searchlight"),
+        .product(name: "OpenSearch", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
       ] + (hasPeers ? peers : []),
       swiftSettings: [

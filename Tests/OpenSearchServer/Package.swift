@@ -19,6 +19,13 @@ let package = Package(
         .product(name: "OpenSearch", package: "searchlight"),
         .product(name: "SearchConformance", package: "searchlight"),
         .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchUI", package: "searchlight"),
+        .product(name: "SearchTesting", package: "searchlight"),
+        .product(name: "SearchlightSamples", package: "searchlight"),
+        .product(name: "StateMachine", package: "searchlight"),
+        .product(name: "LocalSearch", package: "searchlight"),
+        .product(name: "AlgoliaSearch", package: "searchlight"),
+        .product(name: "AlgoliaServing", package: "searchlight"),
       ],
       resources: [.embedInCode("unmet.json")],
       swiftSettings: settings

@@ -8,7 +8,7 @@ struct BenchmarksCommand {
       let options = try Options(CommandLine.arguments.dropFirst())
       if options.task == .help { return print(Options.usage) }
       let scales = try EngineScale.wanted(ProcessInfo.processInfo.environment)
-      let suite = try Suite(
+      let suite = try await Suite(
         Suite.cells() + scales.flatMap(Suite.engineCells), scales.flatMap(Suite.engineSweeps),
         Suite.pacingTables()
       ).only(options.only)
@@ -30,8 +30,8 @@ struct BenchmarksCommand {
 
 extension Suite {
   /// All benchmarks, in the order in which they are shown.
-  static func cells() throws -> [Benchmark] {
-    try [
+  static func cells() async throws -> [Benchmark] {
+    try await [
       keystrokeCells(),
       reduceCells(),
       shopCells(),
@@ -46,6 +46,7 @@ extension Suite {
       hitsCells(),
       screenCells(),
       wireCells(),
+      clusterCells(),
     ].flatMap(\.self)
   }
 }

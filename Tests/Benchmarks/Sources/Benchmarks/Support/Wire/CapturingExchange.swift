@@ -1,0 +1,17 @@
+import OpenSearch
+import Synchronization
+
+/// Keeps the body of the last search, and answers none.
+final class CapturingExchange: HTTPExchange {
+  private let last = Mutex<[UInt8]>([])
+
+  /// The body of the last search.
+  var body: [UInt8] { last.withLock { $0 } }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    last.withLock { $0 = request.body ?? [] }
+    throw .refused("nothing is answered")
+  }
+}

@@ -1,0 +1,26 @@
+import AlgoliaSearch
+import AlgoliaServing
+import LocalSearch
+
+/// Answers calls as the hosted service does, from indices in memory, without a connection.
+struct InProcessExchange: HTTPExchange {
+  private let server: AlgoliaServer
+
+  init(_ service: LocalService) {
+    var options = AlgoliaServerOptions()
+    options.measuresTime = false
+    server = AlgoliaServer(service, options: options)
+  }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    progress(.connected)
+    let headers = Dictionary(request.headers.fields.map { ($0.name, $0.value) }) { $1 }
+    let answer = await server.answer(
+      ServerRequest(
+        request.method.rawValue, request.target, headers: headers, body: request.body ?? []))
+    return HTTPResponse(
+      status: answer.status, headers: HTTPHeaders(answer.headers), body: answer.body)
+  }
+}

@@ -1,0 +1,47 @@
+import OpenSearch
+import SearchTesting
+import Synchronization
+
+/// Does to one call in ten what networks, proxies and clusters under load do.
+final class FaultyExchange: HTTPExchange {
+  private let base = URLSessionExchange()
+  private let numbers = Mutex(SeededNumbers(seed: 22))
+  private let count = Atomic(0)
+
+  /// How many calls something was done to.
+  var faultCount: Int { count.load(ordering: .relaxed) }
+
+  func prepared(_ request: HTTPRequest) -> HTTPRequest { base.prepared(request) }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    let fault = numbers.withLock { Int.random(in: 0..<60, using: &$0) }
+    if fault < 6 { count.add(1, ordering: .relaxed) }
+    switch fault {
+    case 0: throw .unreachable("the connection was refused")
+    case 1:
+      return HTTPResponse(
+        status: 502, headers: ["content-type": "text/html"],
+        body: Array("<html><body>Bad Gateway</body></html>".utf8))
+    case 2:
+      return HTTPResponse(
+        status: 503, headers: ["content-type": "application/json"],
+        body: Array(#"{"error":{"type":"cluster_block_exception"},"status":503}"#.utf8))
+    case 3:
+      return HTTPResponse(
+        status: 429, headers: ["retry-after": "0"],
+        body: Array(#"{"error":{"type":"rejected_execution_exception"},"status":429}"#.utf8))
+    default: break
+    }
+    let response = try await base.send(request, progress: progress)
+    switch fault {
+    case 4: throw .unreachable("the connection was reset")
+    case 5:
+      return HTTPResponse(
+        status: response.status, headers: response.headers,
+        body: Array(response.body.prefix(response.body.count / 2)))
+    default: return response
+    }
+  }
+}
