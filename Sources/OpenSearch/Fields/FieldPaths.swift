@@ -63,8 +63,8 @@ struct FieldPaths: Sendable {
   func flaw(_ attribute: Attribute) -> String? {
     if let nested = schema.nestedPaths.first(where: { attribute.rawValue.hasPrefix($0 + ".") }) {
       return
-        "`\(attribute)` lies in `\(nested)`, which is mapped as nested: map it as object, or index the "
-        + "attribute beside it"
+        "`\(attribute)` lies in `\(nested)`, which is mapped as nested: map it as object, or with "
+        + "{\"include_in_root\":true,\"type\":\"nested\"}, and index the records again"
     }
     guard let field = field(attribute), values(attribute) == nil, foldedValues(attribute) == nil
     else { return nil }

@@ -21,7 +21,8 @@ public struct OpenSearchSchema: Hashable, Sendable {
   /// The fields by their whole path.
   private(set) var fields: [String: Field] = [:]
 
-  /// Objects of the mapping that keep their elements apart; what lies in them cannot be asked for.
+  /// Objects of the mapping that keep their elements apart, and from the record; what lies in them cannot be asked
+  /// for.
   private(set) var nestedPaths: [String] = []
 
   /// Reads what a cluster answers to `GET /INDEX/_mapping`; of several indices behind one alias each adds its fields.
@@ -36,7 +37,9 @@ public struct OpenSearchSchema: Hashable, Sendable {
     for (name, json) in members.sorted(by: { $0.key < $1.key }) {
       let path = prefix + name
       if json["properties"] != nil {
-        if json["type"] == "nested" { nestedPaths.append(path) }
+        let isFlatToo =
+          json["include_in_root"] == true || prefix.isEmpty && json["include_in_parent"] == true
+        if json["type"] == "nested", !isFlatToo { nestedPaths.append(path) }
         add(json["properties"], prefix: path + ".", depth: depth + 1)
       } else if let field = Self.field(json, depth: 0), fields[path] == nil {
         fields[path] = field

@@ -51,6 +51,40 @@ struct RefusedRequestTests {
     }
   }
 
+  /// Why an attribute in `crew` cannot be counted, for what a mapping says of the object beside its fields.
+  private func refusal(
+    _ attribute: Attribute, crew: [String: JSON], office: [String: JSON] = [:]
+  ) -> String? {
+    let value: JSON = ["type": "keyword"]
+    let inner = office.merging(["properties": ["town": value]]) { $1 }
+    let properties: JSON = ["office": .object(inner), "role": value]
+    let outer = crew.merging(["properties": properties]) { $1 }
+    let mapping: JSON = ["movies": ["mappings": ["properties": ["crew": .object(outer)]]]]
+    var request = SearchRequest(index: "movies")
+    request.parameters.facets = [attribute]
+    do {
+      let index = try OpenSearchIndex(
+        "movies", settings: ["attributesForFaceting": ["crew.role", "crew.office.town"]])
+      _ = try PlannedSearch(request, index, OpenSearchSchema(mapping: mapping))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("What lies in a nested object is refused with the mapping that mends it, and taken with it")
+  func nested() throws {
+    let text = try #require(refusal("crew.role", crew: ["type": "nested"]))
+    #expect(text.contains("`crew.role` lies in `crew`, which is mapped as nested"))
+    #expect(text.contains(#"{"include_in_root":true,"type":"nested"}"#))
+    #expect(refusal("crew.role", crew: ["type": "nested", "include_in_root": true]) == nil)
+    #expect(refusal("crew.role", crew: ["type": "nested", "include_in_parent": true]) == nil)
+    #expect(refusal("crew.role", crew: [:]) == nil)
+    // The parent of an inner object is not the record.
+    let inner: [String: JSON] = ["type": "nested", "include_in_parent": true]
+    #expect(refusal("crew.office.town", crew: [:], office: inner) != nil)
+  }
+
   @Test("A text without a keyword beside it is refused with the mapping that mends it")
   func textFacet() throws {
     let index = try OpenSearchIndex("movies", settings: ["attributesForFaceting": ["about"]])
