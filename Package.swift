@@ -31,7 +31,8 @@ func tests(
 /// An incremental build looks at direct dependencies only, so whoever imports the umbrella names the
 /// floors below it as well; otherwise a change down there would leave it as it was.
 let umbrella: [Target.Dependency] = [
-  "Searchlight", "Signals", "StateMachine", "SearchCore", "SearchComponents", "LocalSearch",
+  "Searchlight", "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+  "LocalSearch",
 ]
 
 /// The pages of the playground, each also a program: its folder links to the contents of the page.
@@ -57,6 +58,7 @@ let package = Package(
     .library(name: "Searchlight", targets: ["Searchlight"]),
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "StateMachine", targets: ["StateMachine"]),
+    .library(name: "StateMachineTools", targets: ["StateMachineTools"]),
     .library(name: "SearchCore", targets: ["SearchCore"]),
     .library(name: "SearchComponents", targets: ["SearchComponents"]),
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
@@ -75,24 +77,29 @@ let package = Package(
     floor("Signals"),
     floor("FileReplacing"),
     floor("StateMachine", on: ["Signals"]),
-    floor("SearchCore", on: ["Signals", "StateMachine"]),
-    floor("SearchComponents", on: ["FileReplacing", "StateMachine", "SearchCore"]),
+    floor("StateMachineTools", on: ["Signals", "StateMachine"]),
+    floor("SearchCore", on: ["Signals", "StateMachine", "StateMachineTools"]),
+    floor(
+      "SearchComponents", on: ["FileReplacing", "StateMachine", "StateMachineTools", "SearchCore"]),
     floor("LocalSearch", on: ["FileReplacing", "Signals", "SearchCore"]),
-    floor("AlgoliaForm", on: ["StateMachine", "SearchCore"]),
+    floor("AlgoliaForm", on: ["StateMachine", "StateMachineTools", "SearchCore"]),
     floor("SearchTransport", on: ["Signals", "SearchCore"]),
     floor(
       "AlgoliaSearch",
       on: [
-        "Signals", "StateMachine", "SearchCore", "SearchComponents", "AlgoliaForm",
+        "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+        "AlgoliaForm",
         "SearchTransport",
       ]),
     floor("OpenSearch", on: ["Signals", "SearchCore", "SearchTransport"]),
     floor(
       "AlgoliaServing",
       on: ["FileReplacing", "Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
-    floor("SearchUI", on: ["Signals", "StateMachine", "SearchCore", "SearchComponents"]),
+    floor(
+      "SearchUI",
+      on: ["Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents"]),
     floor("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
-    floor("SearchTesting", on: ["Signals", "StateMachine", "SearchCore"]),
+    floor("SearchTesting", on: ["Signals", "StateMachine", "StateMachineTools", "SearchCore"]),
     .target(
       name: "SearchConformance", dependencies: ["SearchCore"],
       resources: conformanceFiles.map { .embedInCode("Data/\($0).json") },
@@ -100,7 +107,10 @@ let package = Package(
     ),
     floor(
       "Searchlight",
-      on: ["Signals", "StateMachine", "SearchCore", "SearchComponents", "LocalSearch"]),
+      on: [
+        "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+        "LocalSearch",
+      ]),
     .target(
       name: "SearchlightSamples",
       dependencies: umbrella,
@@ -121,28 +131,37 @@ let package = Package(
     ),
     tests(of: "Signals", with: ["SearchTesting"]),
     tests(of: "FileReplacing"),
-    tests(of: "StateMachine", with: ["SearchTesting", "Signals"], exclude: ["Log/Logs"]),
+    tests(of: "StateMachine", with: ["SearchTesting", "Signals", "StateMachineTools"]),
     tests(
-      of: "SearchCore", with: ["SearchTesting", "Signals", "StateMachine", "SearchComponents"],
+      of: "StateMachineTools", with: ["SearchTesting", "Signals", "StateMachine"],
+      exclude: ["Log/Logs"]),
+    tests(
+      of: "SearchCore",
+      with: ["SearchTesting", "Signals", "StateMachine", "StateMachineTools", "SearchComponents"],
       exclude: ["Log/Logs"]),
     tests(
       of: "SearchComponents",
       with: [
-        "SearchTesting", "Signals", "StateMachine", "SearchCore", "LocalSearch",
+        "SearchTesting", "Signals", "StateMachine", "StateMachineTools", "SearchCore",
+        "LocalSearch",
         "SearchlightSamples",
       ], exclude: ["Transcripts"]),
     tests(
-      of: "SearchTesting", with: ["Signals", "StateMachine", "SearchCore", "LocalSearch"],
+      of: "SearchTesting",
+      with: ["Signals", "StateMachine", "StateMachineTools", "SearchCore", "LocalSearch"],
       exclude: ["Transcripts/Transcripts"]),
     tests(
       of: "LocalSearch",
-      with: ["FileReplacing", "SearchTesting", "SearchCore", "SearchComponents", "StateMachine"]),
+      with: [
+        "FileReplacing", "SearchTesting", "SearchCore", "SearchComponents", "StateMachine",
+        "StateMachineTools",
+      ]),
     tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
     tests(
       of: "AlgoliaSearch",
       with: [
         "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchCore",
-        "SearchComponents", "StateMachine", "Signals", "LocalExchange",
+        "SearchComponents", "StateMachine", "StateMachineTools", "Signals", "LocalExchange",
       ],
       exclude: ["Requests/requests.json", "ClientCases/cases.json"]),
     tests(
@@ -150,14 +169,18 @@ let package = Package(
       with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
     tests(
       of: "OpenSearch",
-      with: ["SearchTesting", "SearchCore", "SearchTransport", "Signals", "StateMachine"]),
+      with: [
+        "SearchTesting", "SearchCore", "SearchTransport", "Signals", "StateMachine",
+        "StateMachineTools",
+      ]),
     tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchCore"]),
     tests(
       of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals", "LocalExchange"]),
     tests(
       of: "SearchUI",
       with: [
-        "Signals", "StateMachine", "SearchCore", "SearchComponents", "LocalSearch", "SearchTesting",
+        "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+        "LocalSearch", "SearchTesting",
       ]),
     tests(of: "SearchlightSamples", with: umbrella),
     tests(
@@ -193,7 +216,8 @@ let package = Package(
     .testTarget(
       name: "ReferencePagesTests",
       dependencies: [
-        "ReferencePages", "MoviesModel", "StateMachine", "SearchCore", "SearchComponents",
+        "ReferencePages", "MoviesModel", "StateMachine", "StateMachineTools", "SearchCore",
+        "SearchComponents",
         "LocalSearch", "SearchUI", "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
       ]),
     // A client without any settings of the house.

@@ -3,3 +3,4 @@
 @_exported public import SearchCore
 @_exported public import Signals
 @_exported public import StateMachine
+@_exported public import StateMachineTools

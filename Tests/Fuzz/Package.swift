@@ -13,7 +13,8 @@ func harness(_ name: String, of library: String) -> Target {
   .executableTarget(
     name: name,
     dependencies: ["FuzzDriver"]
-      + Set([library, "SearchComponents", "SearchCore", "StateMachine"]).sorted().map {
+      + Set([library, "SearchComponents", "SearchCore", "StateMachine", "StateMachineTools"])
+      .sorted().map {
         .product(name: $0, package: "searchlight")
       },
     swiftSettings: settings)
@@ -39,7 +40,7 @@ let package = Package(
     harness("Rules", of: "LocalSearch"),
     harness("Parameters", of: "LocalSearch"),
     harness("FacetOrders", of: "LocalSearch"),
-    harness("Logs", of: "StateMachine"),
+    harness("Logs", of: "StateMachineTools"),
     harness("Settings", of: "LocalSearch"),
     harness("Keys", of: "SearchCore"),
     harness("Links", of: "SearchCore"),

@@ -2,6 +2,7 @@ import LocalSearch
 import SearchComponents
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// The code of the page on facets, run over a few products.

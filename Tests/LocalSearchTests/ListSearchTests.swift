@@ -1,6 +1,7 @@
 import LocalSearch
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("A list with a field of its own, over the embedded engine")

@@ -1,6 +1,7 @@
 import LocalSearch
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// Lists, menus and links over the embedded engine, as a screen has them.

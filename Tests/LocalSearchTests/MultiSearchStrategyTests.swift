@@ -2,6 +2,7 @@ import Foundation
 import LocalSearch
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Requests until one finds enough")

@@ -3,6 +3,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// What each component changes in the state, told action by action in a file that can be read.

@@ -1,6 +1,7 @@
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 // The code of Documentation/Testing.md, with that of Support/Suggestions.swift.

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// Writes hits: the record as it came, with what the engine says about it as further members.
 struct HitWriter {

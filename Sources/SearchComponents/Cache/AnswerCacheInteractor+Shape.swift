@@ -1,5 +1,6 @@
 import SearchCore
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 extension AnswerCacheInteractor.Memory: StateShaped {
   /// The answers by what was asked for, and whether each is fresh; in full detail also the requests under way.

@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 /// A case of an enumeration as it is coded: one word, or an object in which one of the keys names the
 /// case and the others say more.

@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 /// The brackets, commas and keys of an object that is written without an encoder.
 struct MemberWriter {

@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 extension HitsPage: Codable {
   private enum CodingKeys: String, CodingKey {

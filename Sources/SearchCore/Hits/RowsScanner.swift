@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 /// Reads the rows of a page as logs hold them.
 ///

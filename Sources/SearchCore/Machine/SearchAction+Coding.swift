@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 extension SearchAction: Codable {
   /// Encodes a word, or an object in which the key that is a ``Kind`` names the action:

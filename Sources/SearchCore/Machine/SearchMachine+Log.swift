@@ -1,4 +1,5 @@
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 /// The log of a search.
 public typealias SearchLog = TransitionLog<SearchAction, SearchWork>

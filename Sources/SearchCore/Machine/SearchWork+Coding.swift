@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 extension SearchWork: Codable {
   private enum Name: String, CaseIterable {

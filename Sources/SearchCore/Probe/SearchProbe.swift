@@ -1,4 +1,5 @@
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 /// A search under test: the machine with virtual time and answers in the tester's hands.
 ///

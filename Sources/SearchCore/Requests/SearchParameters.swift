@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 /// The further parameters of a request, by their names in Algolia's API.
 ///

@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 /// What `encode(to:)` writes, without containers: a log holds every request.
 extension MultiSearchRequest {

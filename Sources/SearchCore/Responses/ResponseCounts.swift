@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 /// All that is counted in an answer: large, and often the same in many answers.
 struct ResponseCounts: Codable, Sendable {

@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {

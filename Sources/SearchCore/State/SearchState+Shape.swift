@@ -1,4 +1,5 @@
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 extension SearchState: StateShaped {
   /// The state as transcripts show it: text, filters, and for each source its phase, counts and

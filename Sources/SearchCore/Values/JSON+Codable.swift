@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 extension JSON: Codable {
   /// Decodes any JSON value.

@@ -1,5 +1,6 @@
 public import SearchCore
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 extension SearchProbe {
   /// Answers the requests under way as a faulty service would, each fault to the letter.

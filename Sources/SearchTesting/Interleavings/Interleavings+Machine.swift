@@ -1,4 +1,5 @@
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 extension Interleavings {
   /// Goes through all orders of what some users send to a machine, the answers to what runs, and the

@@ -1,4 +1,5 @@
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 extension Probe {
   /// Expects that exactly this has changed since the last expectation: the changes of the state,

@@ -1,4 +1,5 @@
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 extension Probe where Work: Equatable {
   /// Answers running work for the last time; a failure is an answer like any other: the action that

@@ -1,5 +1,6 @@
 public import SearchCore
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 extension SearchProbe {
   /// The work of a component that has begun and was not completed or cancelled, oldest first.

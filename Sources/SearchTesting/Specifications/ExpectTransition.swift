@@ -1,4 +1,5 @@
 public import StateMachine
+public import StateMachineTools
 
 /// Expects what one action does in one state: the changes, then the effects.
 ///

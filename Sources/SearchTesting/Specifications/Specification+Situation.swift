@@ -1,4 +1,5 @@
 public import StateMachine
+public import StateMachineTools
 
 extension Specification {
   /// A point of a story: what `when` has brought about, for `then` to look at.

@@ -1,4 +1,5 @@
 public import StateMachine
+import StateMachineTools
 
 /// What a reducer does, told as *given, when, then*.
 ///

@@ -1,4 +1,5 @@
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 /// Expects that a text is that of a file beside the test, `Transcripts/<test file>.<name>.txt`.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import StateMachine
+import StateMachineTools
 
 /// A text beside a test, with which another is compared.
 struct TranscriptFile {

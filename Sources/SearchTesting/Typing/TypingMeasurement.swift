@@ -1,5 +1,6 @@
 public import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// Types into a search machine and counts what comes of it: requests, answers in vain, the time to the answer.
 ///

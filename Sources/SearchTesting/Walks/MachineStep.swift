@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 /// Something that happens to a machine in a ``RandomWalk`` or in ``Interleavings``.
 ///

@@ -1,4 +1,5 @@
-public import StateMachine
+import StateMachine
+public import StateMachineTools
 
 /// Walks at random through a machine: actions, time, and answers of every kind in any order, and looks
 /// for a flaw after each step.

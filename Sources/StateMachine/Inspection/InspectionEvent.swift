@@ -22,13 +22,3 @@ extension InspectionEvent {
 }
 
 extension InspectionEvent: Equatable where Action: Equatable, Work: Equatable {}
-
-extension InspectionEvent: CustomStringConvertible {
-  /// The description of the record or of the event.
-  public var description: String {
-    switch self {
-    case .transition(let record): record.description
-    case .effect(let event): event.description
-    }
-  }
-}

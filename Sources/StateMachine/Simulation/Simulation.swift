@@ -105,7 +105,7 @@ extension Simulation {
   }
 
   /// Answers running work with actions that come as a list.
-  mutating func complete(_ slot: EffectSlot, with actions: [Action]) -> Records {
+  package mutating func complete(_ slot: EffectSlot, with actions: [Action]) -> Records {
     settle(Core.entries(answering: slot, with: actions))
   }
 

@@ -3,6 +3,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("The limits of autocomplete, and what must not harm it")

@@ -2,6 +2,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Every order of typing, answers, keys and time in autocomplete")

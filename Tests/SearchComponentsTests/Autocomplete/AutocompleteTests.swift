@@ -3,6 +3,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Autocomplete")

@@ -1,6 +1,7 @@
 import SearchComponents
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// A field that offers searches of the user's own, suggestions, brands and films, above a page of films.
 struct Kiosk {

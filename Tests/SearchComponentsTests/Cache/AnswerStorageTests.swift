@@ -3,6 +3,7 @@ import Foundation
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Where answers are kept")

@@ -3,6 +3,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// Nine films in three pages of three, in an order of their own.

@@ -2,6 +2,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 
 /// A search for products whose events are told, answered by hand.
 struct InsightsShop: Sendable {

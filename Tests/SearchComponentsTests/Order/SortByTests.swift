@@ -2,6 +2,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("A choice among the orders in which hits are sorted")

@@ -4,6 +4,7 @@ import SearchCore
 import SearchTesting
 import SearchlightSamples
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// The code and the figures of Documentation/Pacing.md.

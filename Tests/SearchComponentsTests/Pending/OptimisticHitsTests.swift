@@ -2,6 +2,7 @@ import LocalSearch
 import SearchComponents
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Rows as they are expected to be")

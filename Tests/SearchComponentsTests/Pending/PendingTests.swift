@@ -1,6 +1,7 @@
 import SearchComponents
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("What is pending is marked")

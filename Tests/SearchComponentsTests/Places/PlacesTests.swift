@@ -4,6 +4,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Places")

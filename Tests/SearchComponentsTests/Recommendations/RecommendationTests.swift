@@ -3,6 +3,7 @@ import LocalSearch
 import SearchComponents
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Recommendations as a source beside searches")

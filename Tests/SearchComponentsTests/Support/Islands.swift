@@ -3,6 +3,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 
 /// Places on both sides of the date line, some elsewhere, and one that is nowhere.
 enum Islands {

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// A service that finds rows for every text, named after it, on pages of three.
 struct NamedHits: ImmediateSearchService {

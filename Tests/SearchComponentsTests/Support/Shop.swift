@@ -2,6 +2,7 @@ import LocalSearch
 import SearchComponents
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// Eight products, and a search for them.
 enum Shop {

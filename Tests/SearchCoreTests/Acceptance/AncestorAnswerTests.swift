@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// What went wrong with answers in the ancestor, or could have: each a test of its own.

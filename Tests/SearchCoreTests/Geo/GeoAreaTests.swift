@@ -2,6 +2,7 @@ import Foundation
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Areas to search in")

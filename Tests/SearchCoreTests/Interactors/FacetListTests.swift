@@ -1,6 +1,7 @@
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// A service that counts two genres, and finds categories by their beginning.

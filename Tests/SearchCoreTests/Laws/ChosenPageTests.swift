@@ -1,6 +1,7 @@
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("S11: A page belongs to its request; any other change shows page 0, whoever makes it")

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("S5: Equal states give byte-identical requests; a replayed log gives equal states")

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("S4: A failure removes nothing that was shown")

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("S6: The same derived request is not sent twice in a row unless a refresh asks for it")

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("S17: A source that was passed over shows what it is: not asked")

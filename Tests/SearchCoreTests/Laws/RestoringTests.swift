@@ -3,6 +3,7 @@ import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("S12: No choice from outside reaches a request but through something the machine declares")

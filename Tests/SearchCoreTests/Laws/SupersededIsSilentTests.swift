@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("S7: A superseded request never surfaces as an error")

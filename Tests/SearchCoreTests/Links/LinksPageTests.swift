@@ -1,6 +1,7 @@
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// The code of Documentation/Links.md on links in text and the history.

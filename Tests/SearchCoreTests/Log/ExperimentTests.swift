@@ -1,6 +1,7 @@
 import SearchCore
 import Signals
 import StateMachine
+import StateMachineTools
 import Testing
 
 // The code of Documentation/Experiment.md.

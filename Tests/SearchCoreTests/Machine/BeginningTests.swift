@@ -1,6 +1,7 @@
 import SearchComponents
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @testable import SearchCore

@@ -1,6 +1,7 @@
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Multi-search over children of all kinds")

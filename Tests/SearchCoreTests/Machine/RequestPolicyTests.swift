@@ -1,6 +1,7 @@
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// Holds all requests while offline, and keeps the numbers of those that leave.

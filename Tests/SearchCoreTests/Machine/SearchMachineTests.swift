@@ -1,6 +1,7 @@
 import SearchCore
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 import struct Foundation.Data

@@ -1,6 +1,7 @@
 import SearchCore
 import Signals
 import StateMachine
+import StateMachineTools
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @testable import SearchCore

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// What an engine answers that counts groups of variants: with `distinct` above 1 a page holds more hits than

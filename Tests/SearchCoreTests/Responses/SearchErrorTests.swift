@@ -1,6 +1,7 @@
 import Foundation
 import SearchCore
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Why a source has no answer")

@@ -2,6 +2,7 @@ import SearchCore
 import SearchTesting
 import Signals
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// The code of Documentation/Pieces.md.

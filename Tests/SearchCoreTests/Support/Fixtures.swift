@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// The machine of the seed scenario: two sources in one round trip behind one search box.
 struct Federated {

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// A service with `count` rows for every text, numbered and named after the text.
 struct LongService: ImmediateSearchService {

@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 extension Walk {
   /// The bytes of all requests that have left, in order.

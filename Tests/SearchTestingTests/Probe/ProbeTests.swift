@@ -1,5 +1,6 @@
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Probe")

@@ -1,5 +1,6 @@
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import XCTest
 
 /// Expectations in a test of XCTest: met ones pass, others are its failures.

@@ -1,5 +1,6 @@
 import Foundation
 import StateMachine
+import StateMachineTools
 import Testing
 
 @testable import SearchTesting

@@ -1,5 +1,6 @@
 @testable import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Walks and interleavings that cancel what was sent")

@@ -1,5 +1,6 @@
 import Signals
 import StateMachine
+import StateMachineTools
 import Testing
 
 /// Counts what a store does, for a chart; it could not change it if it wanted to.

@@ -1,6 +1,7 @@
 import SearchTesting
 import Signals
 import StateMachine
+import StateMachineTools
 import Testing
 
 struct StoreInspectionTests {

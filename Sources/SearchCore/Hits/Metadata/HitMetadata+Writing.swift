@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTools
 
 /// What `encode(to:)` writes, without an encoder: a log holds the metadata of every row of every answer, and
 /// an encoder makes a tree of each.

@@ -1,6 +1,7 @@
 import FuzzDriver
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// Reads bytes as the log of a search, and as JSON Lines.
 ///

@@ -1,0 +1,137 @@
+public import StateMachine
+
+// The form is written by hand, since logs outlive versions: keys may be added, unknown ones are
+// ignored, and what is left out has the meaning it has in `Effect.run(_:)`.
+
+private enum EffectKeys: String, CodingKey {
+  case run, cancel, cancelScope, note, id, overlap, timing
+
+  /// Those of which an effect has exactly one.
+  static let kinds: [EffectKeys] = [.run, .cancel, .cancelScope, .note]
+}
+
+extension Effect: Encodable where Work: Encodable {
+  /// Encodes readably: `{"cancel": "search"}`, `{"cancelScope": "left"}`, `{"note": "…", "id": "left"}`
+  /// or `{"run": …, "id": "search", "overlap": "latest", "timing": {"after": "100 ms"}}`.
+  ///
+  /// An absent `id` is `nil`, an absent `overlap` is `concurrent`, an absent `timing` is `now`.
+  public func encode(to encoder: any Encoder) throws {
+    if try LogCoding.write(in: encoder, { try write(to: &$0, by: $1) }) { return }
+    var container = encoder.container(keyedBy: EffectKeys.self)
+    switch self {
+    case .cancel(let id):
+      try container.encode(id, forKey: .cancel)
+    case .cancelScope(let scope):
+      try container.encode(scope, forKey: .cancelScope)
+    case .note(let text, let id):
+      try container.encode(text, forKey: .note)
+      try container.encodeIfPresent(id, forKey: .id)
+    case .run(let work, let id, let overlap, let timing):
+      // In the order of the keys, so that an encoder that sorts them has nothing to do.
+      try container.encodeIfPresent(id, forKey: .id)
+      if overlap != .concurrent { try container.encode(overlap, forKey: .overlap) }
+      try container.encode(work, forKey: .run)
+      if timing != .now { try container.encode(timing, forKey: .timing) }
+    }
+  }
+}
+
+extension Effect where Work: Encodable {
+  /// Appends what `encode(to:)` writes, without containers: nearly every entry of a log has effects.
+  fileprivate func write(to output: inout [UInt8], by coding: LogCoding) throws {
+    func member(_ key: StaticString, _ text: String) {
+      output.append(key)
+      JSONLiteral.append(text, to: &output)
+    }
+    switch self {
+    case .cancel(let id): member(#"{"cancel":"#, id.rawValue)
+    case .cancelScope(let scope): member(#"{"cancelScope":"#, scope.rawValue)
+    case .note(let text, let id):
+      if let id {
+        member(#"{"id":"#, id.rawValue)
+        member(#","note":"#, text)
+      } else {
+        member(#"{"note":"#, text)
+      }
+    case .run(let work, let id, let overlap, let timing):
+      output.append(UInt8(ascii: "{"))
+      if let id {
+        member(#""id":"#, id.rawValue)
+        output.append(UInt8(ascii: ","))
+      }
+      if overlap != .concurrent {
+        member(#""overlap":"#, overlap.description)
+        output.append(UInt8(ascii: ","))
+      }
+      output.append(#""run":"#)
+      try coding.encode(work, to: &output)
+      switch timing {
+      case .now: break
+      case .after(let delay):
+        member(#","timing":{"after":"#, delay.exactText)
+        output.append(UInt8(ascii: "}"))
+      case .throttle, .adaptive:
+        output.append(#","timing":"#)
+        try coding.encode(timing, to: &output)
+      }
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+}
+
+extension Effect: Decodable where Work: Decodable {
+  /// Decodes what `encode(to:)` writes; other keys are ignored.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EffectKeys.self)
+    let kinds = EffectKeys.kinds.filter(container.contains)
+    guard let kind = kinds.first, kinds.count == 1 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: """
+            An effect has exactly one of the keys "run", with the work, "cancel" and "cancelScope", \
+            with a name, and "note", with a text; this one has \
+            \(kinds.isEmpty ? "none" : kinds.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")).
+            """))
+    }
+    let id = try container.decodeIfPresent(EffectID.self, forKey: .id)
+    switch kind {
+    case .cancel:
+      self = .cancel(try container.decode(EffectID.self, forKey: .cancel))
+    case .cancelScope:
+      self = .cancelScope(try container.decode(EffectID.self, forKey: .cancelScope))
+    case .note:
+      self = .note(try container.decode(String.self, forKey: .note), id: id)
+    case .run, .id, .overlap, .timing:
+      self = .run(
+        try container.decode(Work.self, forKey: .run),
+        id: id,
+        overlap: try container.decodeIfPresent(Overlap.self, forKey: .overlap) ?? .concurrent,
+        timing: try container.decodeIfPresent(Timing.self, forKey: .timing) ?? .now)
+    }
+  }
+}
+
+extension Effects: Encodable where Work: Encodable {
+  /// Encodes as a list, in starting order.
+  public func encode(to encoder: any Encoder) throws {
+    let isWritten = try LogCoding.write(in: encoder) { output, coding in
+      output.append(UInt8(ascii: "["))
+      for number in indices {
+        if number > 0 { output.append(UInt8(ascii: ",")) }
+        try self[number].write(to: &output, by: coding)
+      }
+      output.append(UInt8(ascii: "]"))
+    }
+    if isWritten { return }
+    var container = encoder.unkeyedContainer()
+    for effect in self { try container.encode(effect) }
+  }
+}
+
+extension Effects: Decodable where Work: Decodable {
+  /// Decodes a list of effects.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([Effect<Work>].self))
+  }
+}

@@ -1,0 +1,146 @@
+public import StateMachine
+
+/// What a machine can get into: every situation that a list of possible steps leads to, breadth first.
+///
+/// ```swift
+/// let exploration = Exploration(
+///   from: Simulation(initial: Light.red, reducer: light), identity: \.state
+/// ) { situation in
+///   [.send(.tick), .send(.fault)]
+/// }
+/// print(exploration.graph(of: \.state).mermaid)
+/// exploration.shortestPath { $0.state == .dark }?.steps     // ["fault"]
+/// ```
+///
+/// A situation is a whole ``Simulation``: the state, and the effects that wait and run. Which two of them
+/// are the same must be said, since times and numbers never come back; what the identity leaves out is
+/// seen as in the situation that was reached first.
+public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
+  /// A machine at a moment.
+  public typealias Situation = Simulation<State, Action, Work>
+
+  /// A step that leads from one situation to another, or back to the same.
+  public struct Edge: Hashable, Sendable {
+    /// The number of the situation before the step.
+    public let from: Int
+    /// The number of the situation after it.
+    public let to: Int
+    /// The name of the step.
+    public let step: String
+  }
+
+  /// How far an exploration goes.
+  public struct Limit: Hashable, Sendable {
+    /// At most how many situations are kept.
+    public var situations: Int
+    /// At most how many steps are taken from the start; `nil` as many as there are.
+    public var depth: Int?
+
+    /// Creates a limit.
+    public init(situations: Int = 10_000, depth: Int? = nil) {
+      self.situations = situations
+      self.depth = depth
+    }
+  }
+
+  /// The situations, in the order in which they were reached; the first is the start.
+  public private(set) var situations: [Situation]
+
+  /// The steps between them, in the order in which they were taken.
+  public private(set) var edges: [Edge] = []
+
+  /// How many steps were not followed because of the limit.
+  public private(set) var omittedSteps = 0
+
+  /// Whether every step was followed; if not, what is missing may be possible all the same.
+  public var isExhaustive: Bool { omittedSteps == 0 }
+
+  /// By which step of which situation each was reached first.
+  private var origins: [Edge?] = [nil]
+
+  /// Explores a machine.
+  ///
+  /// - Parameters:
+  ///   - start: Where to begin.
+  ///   - limit: How far to go.
+  ///   - identity: What tells one situation from another.
+  ///   - steps: What can happen in a situation: actions of the user, answers to what runs, the passing of
+  ///     time; see ``Simulation/steps(sending:answering:as:)``.
+  public init(
+    from start: Situation, limit: Limit = Limit(), identity: (Situation) -> some Hashable,
+    steps: (Situation) -> [Step]
+  ) {
+    situations = [start]
+    var numbers = [identity(start): 0]
+    var depths = [0]
+    var current = 0
+    while current < situations.count {
+      let steps = steps(situations[current])
+      if let depth = limit.depth, depths[current] >= depth {
+        omittedSteps += steps.count
+        current += 1
+        continue
+      }
+      for step in steps {
+        var next = situations[current]
+        step.perform(&next)
+        let key = identity(next)
+        if let known = numbers[key] {
+          edges.append(Edge(from: current, to: known, step: step.name))
+        } else if situations.count < limit.situations {
+          let edge = Edge(from: current, to: situations.count, step: step.name)
+          numbers[key] = edge.to
+          situations.append(next)
+          depths.append(depths[current] + 1)
+          origins.append(edge)
+          edges.append(edge)
+        } else {
+          omittedSteps += 1
+        }
+      }
+      current += 1
+    }
+  }
+
+  /// A way to a situation.
+  public struct Path: Sendable {
+    /// The names of the steps from the start.
+    public let steps: [String]
+    /// Where they lead.
+    public let situation: Situation
+  }
+
+  /// A shortest way to a situation that meets a condition; `nil` if none that was reached does.
+  public func shortestPath(to condition: (Situation) -> Bool) -> Path? {
+    guard let end = situations.firstIndex(where: condition) else { return nil }
+    var steps: [String] = []
+    var edge = origins[end]
+    while let origin = edge {
+      steps.append(origin.step)
+      edge = origins[origin.from]
+    }
+    return Path(steps: steps.reversed(), situation: situations[end])
+  }
+}
+
+extension Exploration where State: Hashable {
+  /// Explores a reducer alone: what it asks for is not carried out, and situations are their states.
+  public init(
+    of reducer: any Reducer<State, Action, Work>, from state: State, limit: Limit = Limit(),
+    actions: (State) -> [Action]
+  ) {
+    self.init(
+      from: Simulation(initial: state, reducer: reducer), limit: limit, identity: \.state
+    ) { situation in actions(situation.state).map { .send($0) } }
+  }
+}
+
+extension Exploration: CustomStringConvertible {
+  /// How much was found, and whether that is all.
+  public var description: String {
+    let extent = "\(situations.count) situations, \(edges.count) steps"
+    return isExhaustive
+      ? "\(extent); this is all there is"
+      : "\(extent); \(omittedSteps) more steps were not followed because of the limit"
+  }
+}

@@ -1,0 +1,89 @@
+public import StateMachine
+
+/// The phases of a machine and the events that lead from one to another, to be drawn.
+///
+/// Made from an ``Exploration`` (what can happen) or from records (what has happened), through a
+/// projection: many situations become one node, for example the phase of a search. Everything is in the
+/// order in which it was found, so equal machines give equal texts.
+public struct StateGraph<Node: Hashable & Sendable>: Sendable {
+  /// An event that leads from one node to another.
+  public struct Edge: Hashable, Sendable {
+    /// The number of the node before.
+    public let from: Int
+    /// The number of the node after.
+    public let to: Int
+    /// The name of the event.
+    public let event: String
+  }
+
+  /// The nodes, in the order in which they were found; the first is the start.
+  public private(set) var nodes: [Node] = []
+
+  /// The events, in the order in which they were found; none twice.
+  public private(set) var edges: [Edge] = []
+
+  /// Whether the graph shows all that can happen.
+  public let isExhaustive: Bool
+
+  private var numbers: [Node: Int] = [:]
+  private var known: Set<Edge> = []
+
+  private init(isExhaustive: Bool) {
+    self.isExhaustive = isExhaustive
+  }
+
+  private mutating func number(of node: Node) -> Int {
+    if let number = numbers[node] { return number }
+    numbers[node] = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private mutating func add(_ event: String, from: Int, to: Int) {
+    let edge = Edge(from: from, to: to, event: event)
+    if known.insert(edge).inserted { edges.append(edge) }
+  }
+}
+
+extension StateGraph {
+  /// The graph of what has happened.
+  ///
+  /// - Parameters:
+  ///   - records: What has happened, of one machine or of many, one after the other.
+  ///   - node: The node of a state.
+  ///   - event: The name of an action.
+  public init<State, Action, Work>(
+    _ records: some Sequence<TransitionRecord<State, Action, Work>>, of node: (State) -> Node,
+    event: (Action) -> String = { "\($0)" }
+  ) {
+    self.init(isExhaustive: false)
+    for record in records {
+      let from = number(of: node(record.before))
+      add(event(record.action), from: from, to: number(of: node(record.after)))
+    }
+  }
+
+  /// The graph of what was explored.
+  ///
+  /// A path through the graph need not be possible, since a node stands for many situations; see
+  /// ``Exploration/shortestPath(to:)``.
+  public init<State, Action, Work>(
+    _ exploration: Exploration<State, Action, Work>,
+    of node: (Exploration<State, Action, Work>.Situation) -> Node
+  ) {
+    self.init(isExhaustive: exploration.isExhaustive)
+    let places = exploration.situations.map { number(of: node($0)) }
+    for edge in exploration.edges {
+      add(edge.step, from: places[edge.from], to: places[edge.to])
+    }
+  }
+}
+
+extension Exploration {
+  /// The graph of what was explored, see ``StateGraph``.
+  public func graph<Node: Hashable & Sendable>(
+    of node: (Situation) -> Node
+  ) -> StateGraph<Node> {
+    StateGraph(self, of: node)
+  }
+}

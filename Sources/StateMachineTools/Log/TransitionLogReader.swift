@@ -1,0 +1,124 @@
+import StateMachine
+
+/// Reads a log line by line.
+struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable & Sendable> {
+  typealias Reason = TransitionLogError.Reason
+
+  private(set) var entries: [TransitionLog<Action, Work>.Entry] = []
+  private(set) var detail = ShapeDetail.standard
+  private(set) var machine: String?
+
+  private let newline = ByteSearch([UInt8(ascii: "\n")])
+  private let table = BodyTable()
+  private let coding: LogCoding
+  private var isHeaderRead = false
+
+  init(coding: LogCoding) {
+    self.coding = coding.with(table)
+  }
+
+  mutating func read(_ bytes: [UInt8]) throws(TransitionLogError) {
+    var number = 0
+    var start = 0
+    while start < bytes.count {
+      number += 1
+      let end = newline.firstIndex(in: bytes[start...])
+      do throws(Reason) {
+        try read(bytes, line: start..<(end ?? bytes.count), isEnded: end != nil)
+      } catch {
+        throw TransitionLogError(line: number, reason: error)
+      }
+      start = end.map { $0 + 1 } ?? bytes.count
+    }
+    if !isHeaderRead { throw TransitionLogError(line: 1, reason: .noHeader) }
+  }
+
+  private mutating func read(
+    _ bytes: [UInt8], line range: Range<Int>, isEnded: Bool
+  ) throws(Reason) {
+    let line = bytes[range]
+    if isHeaderRead, line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
+    guard isHeaderRead else {
+      if let flaw = LogHeader.flaw(of: line) { throw flaw }
+      let header = try? coding.decode(LogHeader.self, from: line)
+      detail = header?.shapeDetail ?? .standard
+      machine = header?.machine
+      isHeaderRead = true
+      return
+    }
+    // As a writer writes it, a body is found without looking at what is in it: that its name fits says
+    // that it is whole.
+    if let (id, content) = LogBodyLine.parts(of: line), BodyTable.isName(id, of: content) {
+      table.add(content, as: id)
+      return
+    }
+    guard let tape = JSONTape(bytes, in: range), bytes[Int(tape.nodes[0].start)] == 0x7B else {
+      throw flaw(of: line, isEnded: isEnded)
+    }
+    let source = LineSource(tape, coding)
+    var members: [String: Int] = [:]
+    for key in source.parts(of: 0) { members[source.text(of: key) ?? ""] = key + 1 }
+    if let id = members["body"], let content = members["content"] {
+      let id = JSONLiteral.text(of: source.json(of: id))
+      guard BodyTable.isName(id, of: source.json(of: content)) else { throw .alteredBody(id) }
+      table.add(source.json(of: content), as: id)
+    } else if members["index"] != nil {
+      entries.append(try entry(members, in: tape))
+    } else {
+      throw .notAnEntry("it has neither \"index\" nor \"body\" and \"content\"")
+    }
+  }
+
+  /// Why a line is no JSON object.
+  private func flaw(of line: ArraySlice<UInt8>, isEnded: Bool) -> Reason {
+    do throws(JSONOutline.Flaw) {
+      _ = try JSONOutline.members(of: line)
+    } catch {
+      switch error {
+      case .endsEarly where !isEnded: return .cutShort(entries: entries.count)
+      case .endsEarly: return .notAnEntry("it ends within a value")
+      case .unexpected(let offset):
+        return .notAnEntry("it is no JSON object from column \(offset + 1)")
+      }
+    }
+    return .notAnEntry("it nests more than \(JSONTape.maximumDepth) deep")
+  }
+
+  private func entry(
+    _ members: [String: Int], in tape: JSONTape
+  ) throws(Reason) -> TransitionLog<Action, Work>.Entry {
+    func value<Value: Decodable>(
+      _ key: String, _ reason: (String) -> Reason = Reason.unreadableEntry
+    ) throws(Reason) -> Value? {
+      guard let node = members[key] else { return nil }
+      do {
+        return try LineSource(tape, coding, root: node).decode(Value.self, at: node)
+      } catch let error as Reason {
+        throw error
+      } catch {
+        let flaw = (error as? DecodingError)?.reason ?? "\(error)"
+        throw reason(key == "action" ? flaw : "\(key): \(flaw)")
+      }
+    }
+    let index: Int = try value("index") ?? 0
+    if let last = entries.last, index != last.index + 1 {
+      throw .indexJump(expected: last.index + 1, found: index)
+    }
+    guard let action: Action = try value("action", Reason.unreadableAction) else {
+      throw .unreadableEntry("the key \"action\" is missing.")
+    }
+    return TransitionLog.Entry(
+      index: index, action: action, changes: try value("changes") ?? StateDiff([]),
+      effects: try value("effects") ?? .none,
+      time: try (try value("time") as String?).map { text throws(Reason) in try time(text) })
+  }
+
+  private func time(_ text: String) throws(Reason) -> Duration {
+    guard let time = Duration(exactText: text) else {
+      throw .unreadableEntry(
+        "time: \"\(text)\" is no duration; expected a number, a space and one of h, min, s, ms, µs, ns."
+      )
+    }
+    return time
+  }
+}

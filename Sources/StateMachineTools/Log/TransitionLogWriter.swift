@@ -1,0 +1,125 @@
+public import StateMachine
+
+/// Writes a log line by line, while things happen; the file is the caller's.
+///
+/// ```swift
+/// var writer = TransitionLogWriter<SearchAction, SearchWork>(redaction: redaction)
+/// let records = store.transitions.events()          // from now on, none is lost
+/// file.write(writer.header)
+/// for await record in records {
+///   file.write(try writer.lines(for: record))
+/// }
+/// ```
+///
+/// Written so, away from the thread that sends, a recording costs a sender no more than a record.
+/// Holds every body that it has written, to write none twice.
+public struct TransitionLogWriter<
+  Action: Codable & Sendable, Work: Codable & Equatable & Sendable
+>: Sendable {
+  /// How much of the state the changes show.
+  public let detail: ShapeDetail
+
+  /// What the header calls the machine.
+  public let machine: String?
+
+  private var redactor: Redactor
+  private var bodies: [String: ArraySlice<UInt8>] = [:]
+  private var lastIndex: Int?
+
+  /// Creates a writer of one log.
+  public init(
+    redaction: Redaction = Redaction(), detail: ShapeDetail = .standard, machine: String? = nil
+  ) {
+    redactor = Redactor(redaction)
+    self.machine = machine
+    self.detail = detail
+  }
+
+  /// The first line of the log, ended by a newline.
+  public var header: String {
+    let line = (try? LogCoding().encode(LogHeader(detail: detail, machine: machine))) ?? []
+    return String(decoding: line, as: UTF8.self) + "\n"
+  }
+
+  /// The lines for a record, each ended by a newline: the bodies that were not written before, then the
+  /// entry.
+  ///
+  /// - Throws: ``LogWritingError``, or what the coding of the action throws; then nothing counts as
+  ///   written, and the writer can go on.
+  public mutating func lines<State>(
+    for record: TransitionRecord<State, Action, Work>
+  ) throws -> String {
+    try lines(for: TransitionLog.Entry(record, detail: detail))
+  }
+
+  /// The lines for an entry, see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
+  public mutating func lines(for entry: TransitionLog<Action, Work>.Entry) throws -> String {
+    var text: [UInt8] = []
+    try append(entry, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the lines for an entry, see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
+  mutating func append(_ entry: TransitionLog<Action, Work>.Entry, to text: inout [UInt8]) throws {
+    if let lastIndex, entry.index != lastIndex + 1 {
+      throw LogWritingError.gap(expected: lastIndex + 1, found: entry.index)
+    }
+    var known = redactor
+    var (line, table) = try encode(entry, knowing: known)
+    while table.redactor.secrets.count > known.secrets.count {
+      // The entry has told of secrets that may stand before the place that told.
+      known = table.redactor
+      (line, table) = try encode(entry, knowing: known)
+    }
+    let start = text.count
+    for (id, content) in table.fresh {
+      LogBodyLine.append(id, content, to: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
+    text += line
+    do {
+      try table.redactor.check(text[start...])
+    } catch {
+      text.removeSubrange(start...)
+      throw error
+    }
+    text.append(UInt8(ascii: "\n"))
+    redactor = table.redactor
+    for (id, content) in table.fresh { bodies[id] = content }
+    lastIndex = entry.index
+  }
+
+  private func encode(
+    _ entry: TransitionLog<Action, Work>.Entry, knowing redactor: Redactor
+  ) throws -> (line: [UInt8], table: BodyTable) {
+    let table = BodyTable(bodies, redactor: redactor)
+    let coding = LogCoding().with(table)
+    var line: [UInt8] = []
+    line.reserveCapacity(1024)
+    line.append(#"{"index":"#)
+    line.append(contentsOf: entry.index.description.utf8)
+    func add(_ key: StaticString, _ write: (inout [UInt8]) throws -> Void) throws {
+      line.append(key)
+      guard !redactor.isIdle else { return try write(&line) }
+      var part: [UInt8] = []
+      try write(&part)
+      line += table.redact(part)
+    }
+    if let time = entry.time { line += timeMember(time, redactor) }
+    try add(#","action":"#) { try coding.encode(entry.action, to: &$0) }
+    if !entry.changes.isEmpty {
+      try add(#","changes":"#) { entry.changes.write(to: &$0) }
+    }
+    if !entry.effects.isEmpty {
+      try add(#","effects":"#) { try coding.encode(entry.effects, to: &$0) }
+    }
+    line.append(UInt8(ascii: "}"))
+    return (line, table)
+  }
+
+  /// The time as a member; nothing if a secret happens to stand in its digits: it can be done without.
+  private func timeMember(_ time: Duration, _ redactor: Redactor) -> [UInt8] {
+    let member = Array(#","time":"\#(time.exactText)""#.utf8)
+    return redactor.isClean(member) ? member : []
+  }
+}

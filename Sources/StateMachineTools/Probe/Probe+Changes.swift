@@ -1,0 +1,106 @@
+package import StateMachine
+
+extension Probe {
+  /// What has changed since the last call, as text: for each transition the changes of the state, then
+  /// its effects.
+  public mutating func takeChanges(_ detail: ShapeDetail = .standard) -> String {
+    defer { records = [] }
+    return records.map { $0.changes(detail) }.joined(separator: "\n")
+  }
+
+  /// What has happened since the last call, as text: each action with what it has changed, indented.
+  public mutating func takeTranscript(_ detail: ShapeDetail = .standard) -> String {
+    defer { records = [] }
+    return Self.transcript(of: records, detail)
+  }
+
+  /// Compares what has changed since the last call with what is expected, and takes it.
+  ///
+  /// White space between the columns and around lines makes no difference. Returns `nil` if both agree,
+  /// or else a text that says what was expected, what came, and how to mend it.
+  ///
+  /// - Parameters:
+  ///   - expected: The lines of the changes, transition by transition.
+  ///   - detail: How much of the states is shown.
+  ///   - matching: How to compare; `nil` as the probe does otherwise.
+  public mutating func mismatch(
+    with expected: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching? = nil
+  ) -> String? {
+    let matching = matching ?? self.matching
+    let found = records.compactMap { $0.changes(detail, matching) }.joined(separator: "\n")
+    records = []
+    let comparison = LineComparison(expected: expected, found: found)
+    if matching.isExhaustive {
+      guard !comparison.areEqual else { return nil }
+      return """
+        The changes are not as expected (− expected, + found):
+        \(comparison.marked)
+        If what was found is right, expect this:
+        \(found)
+        """
+    }
+    let missing = comparison.missing
+    guard !missing.isEmpty else { return nil }
+    return """
+      Not all that is expected is among the changes, in this order (− missing):
+      \(missing.map { "− \($0)" }.joined(separator: "\n"))
+      If what was found is right, expect some of this:
+      \(found.isEmpty ? "(nothing happened)" : found)
+      """
+  }
+
+  /// What a test has left unsaid or undone: transitions that it did not expect, and effects that wait or
+  /// run; `nil` if there is nothing.
+  ///
+  /// - Parameter matching: What counts; `nil` as the probe does otherwise. Transitions do not count
+  ///   where it is not exhaustive, effects do not where it ignores `effect`.
+  public func leftovers(matching: ChangeMatching? = nil) -> String? {
+    let matching = matching ?? self.matching
+    var parts: [String] = []
+    let unexpected =
+      matching.isExhaustive ? records.filter { $0.changes(.standard, matching) != nil } : []
+    if !unexpected.isEmpty {
+      parts.append(
+        "These transitions were not expected; expect what they have changed:\n"
+          + Self.indented(Self.transcript(of: unexpected, .standard)))
+    }
+    if !matching.ignores(ChangeMatching.effect) {
+      if !waiting.isEmpty {
+        parts.append(
+          "These effects still wait; let their time come with advance(by:), or cancel them:\n"
+            + Self.indented(list(waiting)))
+      }
+      if !running.isEmpty {
+        parts.append(
+          "This work still runs; answer it with complete(_:with:), or cancel it:\n"
+            + Self.indented(list(running)))
+      }
+    }
+    guard !parts.isEmpty else { return nil }
+    return (["The test ends, but not all is done."] + parts).joined(separator: "\n")
+  }
+
+  /// Effects, one on each line, with the time at which they begin or have begun, if they do not wait for
+  /// their turn.
+  package func list(_ effects: [PendingEffect<Work>]) -> String {
+    effects.map { effect in
+      let name = effect.id.map { ", \($0)" } ?? ""
+      switch effect.phase {
+      case .waiting(let due): return "\(effect.work)\(name), begins at \(due.exactText)"
+      case .queued: return "\(effect.work)\(name), waits for its turn"
+      case .running(let since): return "\(effect.work)\(name), runs since \(since.exactText)"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func transcript(of records: [Record], _ detail: ShapeDetail) -> String {
+    records.map { record in
+      "› \("\(record.action)".escapingControls())\n" + indented(record.changes(detail))
+    }
+    .joined(separator: "\n")
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import StateMachine
+@testable import StateMachineTools
+
+@Suite struct ContentTests {
+  @Test("Contents of earlier logs are named by FNV-1a in 128 bits")
+  func earlierNames() {
+    #expect(ContentID.earlierName(of: []) == "6c62272e07bb014262b821756295c58d")
+    #expect(ContentID.earlierName(of: "a".utf8Slice) == "d228cb696f1a8caf78912b704e4a8964")
+    #expect(ContentID.earlierName(of: "foobar".utf8Slice) == "343e1662793c64bf6f0d3597ba446f18")
+    #expect(BodyTable.isName("d228cb696f1a8caf78912b704e4a8964-2", of: "a".utf8Slice))
+  }
+
+  @Test("A content has one name, wherever it lies, and one that differs in a bit has another")
+  func names() {
+    let content = (0..<100).map { UInt8($0) }
+    for count in 0...content.count {
+      let name = ContentID.of(content[..<count])
+      #expect(name.count == 32)
+      #expect(name == ContentID.of(([7] + content[..<count])[1...]))
+      var names: Set<String> = [name, ContentID.of(content[..<count] + [0])]
+      for index in 0..<count {
+        var changed = Array(content[..<count])
+        changed[index] ^= 1 << UInt8(index % 8)
+        names.insert(ContentID.of(changed[...]))
+      }
+      #expect(names.count == count + 2)
+    }
+  }
+
+  @Test("Two contents of one hash are kept as two")
+  func collision() {
+    let table = BodyTable(identify: { _ in "same" })
+    #expect(table.keep(Array("1".utf8)) == "same")
+    #expect(table.keep(Array("2".utf8)) == "same-2")
+    #expect(table.keep(Array("3".utf8)) == "same-3")
+    #expect(table.keep(Array("2".utf8)) == "same-2")
+    #expect(table.fresh.map(\.id) == ["same", "same-2", "same-3"])
+    #expect(table.content(of: "same-2").map(Array.init) == Array("2".utf8))
+    let name = ContentID.of("1".utf8Slice)
+    #expect(BodyTable.isName("\(name)-2", of: "1".utf8Slice))
+    #expect(!BodyTable.isName("\(name)-x", of: "1".utf8Slice))
+    #expect(!BodyTable.isName("\(name)-2", of: "2".utf8Slice))
+  }
+
+  @Test("Texts become literals and literals texts, whatever is in them")
+  func literals() {
+    for text in ["", "a", "\"\\/\n\r\t\u{1}\u{7F}", "é🙂", "a\u{301}"] {
+      #expect(JSONLiteral.text(of: JSONLiteral.literal(text)[...]) == text)
+    }
+    func text(_ literal: String) -> String { JSONLiteral.text(of: literal.utf8Slice) }
+    #expect(text(#""\u00e9\ud83d\ude42\/\b\f""#) == "é🙂/\u{8}\u{C}")
+    #expect(text(#""\ud83d!""#) == "\u{FFFD}!")
+    #expect(text(#""\u12""#) == "\u{12}")
+    #expect(text(#""\"#) == "")
+  }
+
+  @Test("The parts of a JSON text are found as they stand")
+  func outline() throws {
+    let members = try JSONOutline.members(of: #" { "a" : [1, {"b":"}"}] , "c":2.50 } "#.utf8Slice)
+    #expect(members.map(\.key) == ["a", "c"])
+    #expect(
+      members.map { String(decoding: $0.value, as: UTF8.self) } == [#"[1, {"b":"}"}]"#, "2.50"])
+    #expect(try JSONOutline.members(of: "{}".utf8Slice).isEmpty)
+    #expect(try JSONOutline.elements(of: "[]".utf8Slice).isEmpty)
+    #expect(try JSONOutline.elements(of: "[ 1 , [ ] ]".utf8Slice).count == 2)
+    #expect(throws: JSONOutline.Flaw.endsEarly) {
+      try JSONOutline.members(of: #"{"a":"b"#.utf8Slice)
+    }
+    #expect(throws: JSONOutline.Flaw.unexpected(offset: 4)) {
+      try JSONOutline.members(of: #"{"a"}"#.utf8Slice)
+    }
+    #expect(throws: JSONOutline.Flaw.unexpected(offset: 3)) {
+      try JSONOutline.elements(of: "[1 2]".utf8Slice)
+    }
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(throws: JSONOutline.Flaw.endsEarly) { try JSONOutline.check(deep.utf8Slice) }
+  }
+}
+
+extension String {
+  fileprivate var utf8Slice: ArraySlice<UInt8> { Array(utf8)[...] }
+}

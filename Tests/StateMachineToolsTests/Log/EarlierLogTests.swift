@@ -1,0 +1,34 @@
+import Foundation
+import StateMachine
+import StateMachineTools
+import Testing
+
+@Suite struct EarlierLogTests {
+  private typealias AssortedLog = TransitionLog<Assortment, Assortment.Choice>
+
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Logs/assortment.jsonl")
+
+  private static let log = AssortedLog([
+    TransitionRecord(
+      index: 7, action: Assortment(), before: "a", after: "\"b\" \u{301}",
+      effects: [
+        .run(.labelled(name: "w", deep: [nil, 2])),
+        .run(
+          .nothing, id: "x", overlap: .latest(cancelRunning: true),
+          timing: .adaptive(atLeast: .milliseconds(50), atMost: .seconds(3))),
+        .run(
+          .number(1), id: "y", overlap: .exclusive, timing: .throttle(.seconds(1), trailing: true)),
+        .cancel("x"), .cancelScope(.scope("a", "b")), .note("n", id: "x"), .note("m", id: nil),
+      ], time: .microseconds(1500)),
+    TransitionRecord(
+      index: 8, action: Assortment(truths: [], something: nil), before: "a", after: "a",
+      effects: .none),
+  ])
+
+  @Test("A log that an earlier version has written is read with equal results")
+  func earlier() throws {
+    let text = try String(contentsOf: Self.file, encoding: .utf8)
+    #expect(try AssortedLog(reading: text) == Self.log)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import StateMachine
+import Testing
+
+@Suite struct EffectCodingTests {
+  private struct Search: Codable, Hashable { var text: String }
+
+  private static let overlaps: [Overlap] = [
+    .concurrent, .latest(cancelRunning: false), .latest(cancelRunning: true), .exclusive, .serial,
+  ]
+
+  private static let timings: [Timing] = [
+    .now, .after(.milliseconds(100)), .after(.nanoseconds(1)),
+    .throttle(.milliseconds(200), trailing: false), .throttle(.milliseconds(200), trailing: true),
+    .adaptive(atLeast: .milliseconds(50), atMost: .milliseconds(300)), .after(.seconds(-1.5)),
+  ]
+
+  private func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func decode<T: Decodable>(_ type: T.Type, _ text: String) throws -> T {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  @Test("Every effect comes back as it was")
+  func roundTrip() throws {
+    var effects: Effects<Search> = [
+      .cancel("x"), .run(Search(text: "plain")), .cancelScope(.scope("a", "b/c")),
+      .note("ignored", id: nil), .note("ignored", id: "x"),
+    ]
+    for overlap in Self.overlaps {
+      for timing in Self.timings {
+        effects.append(.run(Search(text: "é\""), id: "x", overlap: overlap, timing: timing))
+      }
+    }
+    #expect(try decode(Effects<Search>.self, text(effects)) == effects)
+  }
+
+  @Test("The form is readable, and leaves out what goes without saying")
+  func form() throws {
+    let search = Search(text: "tom")
+    #expect(try text(Effect.run(search)) == #"{"run":{"text":"tom"}}"#)
+    #expect(try text(Effect<Search>.cancel("x")) == #"{"cancel":"x"}"#)
+    #expect(try text(Effect<Search>.cancelScope("x")) == #"{"cancelScope":"x"}"#)
+    #expect(try text(Effect<Search>.note("n", id: "x")) == #"{"id":"x","note":"n"}"#)
+    #expect(
+      try text(
+        Effect.run(
+          search, id: "x", overlap: .latest(cancelRunning: true),
+          timing: .throttle(.milliseconds(200), trailing: true)))
+        == #"{"id":"x","overlap":"latest cancelling","run":{"text":"tom"},"#
+        + #""timing":{"throttle":"200 ms","trailing":true}}"#)
+    #expect(
+      try text([Timing.now, .adaptive(atLeast: .milliseconds(50), atMost: .milliseconds(300))])
+        == #"["now",{"adaptive":["50 ms","300 ms"]}]"#)
+  }
+
+  @Test("Keys of later versions are ignored")
+  func laterVersions() throws {
+    let effect = try decode(Effect<Search>.self, #"{"run":{"text":"tom"},"priority":"high"}"#)
+    #expect(effect == .run(Search(text: "tom")))
+  }
+
+  @Test(
+    "What is wrong is said, and how to mend it",
+    arguments: [
+      (#"{}"#, "has none"),
+      (#"{"run":{"text":"a"},"cancel":"x"}"#, #"has "run" and "cancel""#),
+      (#"{"run":{"text":"a"},"overlap":"newest"}"#, #""newest" is no overlap. Use one of "conc"#),
+      (#"{"run":{"text":"a"},"timing":"later"}"#, #""later" is no timing. Use "now", {"after""#),
+      (#"{"run":{"text":"a"},"timing":{}}"#, "this one has 0"),
+      (#"{"run":{"text":"a"},"timing":{"after":"1 s","throttle":"1 s"}}"#, "this one has 2"),
+      (#"{"run":{"text":"a"},"timing":{"trailing":true}}"#, "this one has 0"),
+      (#"{"run":{"text":"a"},"timing":{"after":"soon"}}"#, #""soon" is no duration. Write a"#),
+    ])
+  func errors(_ json: String, _ expected: String) throws {
+    let error = #expect(throws: DecodingError.self) { try decode(Effect<Search>.self, json) }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription.contains(expected), "\(context.debugDescription)")
+  }
+}

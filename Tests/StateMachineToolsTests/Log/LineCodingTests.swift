@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import StateMachine
+@testable import StateMachineTools
+
+@Suite struct LineCodingTests {
+  private static let infinities = ("‹infinity›", "‹-infinity›", "‹not a number›")
+
+  /// What Foundation's encoder writes.
+  private func foundation(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: Self.infinities.0, negativeInfinity: Self.infinities.1,
+      nan: Self.infinities.2)
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func line(_ value: some Encodable) throws -> String {
+    String(decoding: try LogCoding().encode(value), as: UTF8.self)
+  }
+
+  @Test("Every sort of value is written as Foundation's encoder writes it, byte by byte")
+  func bytes() throws {
+    #expect(try line(Assortment()) == foundation(Assortment()))
+    #expect(try line([Assortment]()) == foundation([Assortment]()))
+    #expect(try line("a \u{8}/\"") == foundation("a \u{8}/\""))
+    #expect(try line([Double.nan]) == foundation([Double.nan]))
+    #expect(try line(ByHand()) == foundation(ByHand()))
+  }
+
+  @Test("What Foundation's encoder writes is read as its decoder reads it")
+  func reading() throws {
+    let text = try foundation(Assortment())
+    #expect(try LogCoding().decode(Assortment.self, from: text.utf8) == Assortment())
+    let spaced = text.replacing(",", with: " ,\t").replacing("‹infinity ,", with: "‹infinity,")
+    #expect(try LogCoding().decode(ByHand.self, from: foundation(ByHand()).utf8) == ByHand())
+    #expect(throws: Never.self) { try LogCoding().decode(Assortment.self, from: spaced.utf8) }
+  }
+
+  @Test("Numbers are read in every form of JSON, and refused where they do not fit")
+  func numbers() throws {
+    func read<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) -> Value? {
+      try? LogCoding().decode([Value].self, from: "[\(text)]".utf8).first
+    }
+    #expect(read("2e1", as: Int.self) == 20)
+    #expect(read("20.0", as: Int.self) == 20)
+    #expect(read("-0", as: Int.self) == 0)
+    #expect(read("2.5", as: Int.self) == nil)
+    #expect(read("9223372036854775808", as: Int.self) == nil)
+    #expect(read("-9223372036854775808", as: Int.self) == .min)
+    #expect(read("256", as: UInt8.self) == nil)
+    #expect(read("-1", as: UInt.self) == nil)
+    #expect(read("1e400", as: Double.self) == nil)
+    #expect(read("-", as: Int.self) == nil)
+    #expect(read("\"1\"", as: Int.self) == nil)
+    #expect(read("1", as: String.self) == nil)
+    #expect(read("truth", as: Bool.self) == nil)
+  }
+
+  @Test("Keys are found in whatever order they are asked for, with escapes, and in large objects")
+  func keys() throws {
+    let names = (0..<200).map { "key \($0)" } + ["\"quoted\"", "é", "e\u{301}x", "a\u{8}"]
+    let table = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    let json = try LogCoding().encode(table)
+    #expect(try LogCoding().decode([String: Int].self, from: json) == table)
+    struct Reversed: Decodable {
+      let found: [Int?]
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: NameKey.self)
+        found = try (0..<200).reversed().flatMap { number in
+          [
+            try container.decodeIfPresent(Int.self, forKey: NameKey("key \(number)")),
+            try container.decodeIfPresent(Int.self, forKey: NameKey("none \(number)")),
+          ]
+        }
+      }
+    }
+    let found = try LogCoding().decode(Reversed.self, from: json).found
+    #expect(found == (0..<200).reversed().flatMap { [$0, nil] })
+    #expect(
+      try LogCoding().decode([String: Int].self, from: #"{"\u0061":1,"e\u0301":2}"#.utf8)
+        == ["a": 1, "é": 2])
+  }
+
+  @Test("Errors name the place and what is there")
+  func errors() {
+    func flaw<Value: Decodable>(_ json: String, _ type: Value.Type) -> String {
+      do {
+        _ = try LogCoding().decode(type, from: json.utf8)
+        return "none"
+      } catch {
+        return (error as? DecodingError)?.reason ?? "\(error)"
+      }
+    }
+    #expect(
+      flaw(#"{"a":[1,"x"]}"#, [String: [Int]].self)
+        == "a.[1]: Expected a value of type Int, found a text.")
+    #expect(flaw("{}", Duration.self).hasPrefix("Expected a value of type Array<Any>"))
+    #expect(flaw("[1]", Range<Int>.self).hasPrefix("[1]: The list ends before its element 1."))
+    #expect(flaw(#"{"zoo":{}}"#, ByHand.self) == "zoo: the key \"list\" is missing.")
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    #expect(flaw(deep, [Int].self) == "This is not JSON, or nests more than 512 deep.")
+    #expect(flaw("[1,]", [Int].self) == "This is not JSON, or nests more than 512 deep.")
+  }
+
+  @Test("A text is found to be JSON if and only if the outline of it can be found")
+  func tape() {
+    for text in [
+      "", " ", "1", " [ ] ", "[1", "[1]]", "1 2", "{\n}", "]", "\"a", "{\"a\" 1", "[1}", "[1,]",
+      "{1:2}", "[tru]", "\"\t\"", #"{"a": [1, -2.5e3, "]\"", null]}"#, "{}", "[[],{}]", "[,1]",
+      "{\"a\":}", "{\"a\":1,}", "{\"a\":1 \"b\":2}", "[1 2]", "[\"\\\"]", "{\"a\":1}x", "[{},[{}]]",
+    ] {
+      let isFound = (try? JSONOutline.check(Array(text.utf8)[...])) != nil
+      #expect((JSONTape(Array(text.utf8)) != nil) == isFound, "\(text)")
+    }
+  }
+
+  @Test("A value that cannot be encoded leaves no half of itself behind")
+  func failure() throws {
+    struct Half: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: NameKey.self)
+        try container.encode(1, forKey: NameKey("one"))
+        throw CocoaError(.coderInvalidValue)
+      }
+    }
+    struct Lenient: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try? container.encode(Half())
+        try container.encode(2)
+      }
+    }
+    #expect(try line(Lenient()) == "[null,2]")
+    struct Misused: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(1)
+        var table = encoder.container(keyedBy: NameKey.self)
+        try table.encode(2, forKey: NameKey("two"))
+      }
+    }
+    #expect(throws: EncodingError.self) { try line(Misused()) }
+    #expect(throws: CocoaError.self) { try line([Half()]) }
+  }
+
+  @Test("Bytes are found wherever they lie")
+  func search() {
+    for count in 1...40 {
+      for place in 0..<count {
+        var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+        bytes[place] = UInt8(ascii: "Z")
+        #expect(ByteSearch(Array("Z".utf8)).firstIndex(in: bytes[...]) == place)
+        #expect(ByteSearch(Array("z".utf8), ignoresCase: true).firstIndex(in: bytes[...]) == place)
+        #expect(ByteSearch(Array("z".utf8)).firstIndex(in: bytes[...]) == nil)
+        let pair = ByteSearch(Array("az".utf8), ignoresCase: true)
+        #expect(pair.firstIndex(in: bytes[...]) == (place > 0 ? place - 1 : nil))
+        #expect(pair.firstIndex(in: bytes[place...]) == nil)
+      }
+    }
+    #expect(ByteSearch([]).isFound(in: []))
+    #expect(!ByteSearch([0x20]).isFound(in: Array("\0\0\0\0\0\0\0\0".utf8)[...]))
+  }
+}

@@ -1,0 +1,189 @@
+import SearchTesting
+import Signals
+import StateMachine
+import StateMachineTools
+import Testing
+
+@Suite struct ReplayTests {
+  private let log = notebookLog(.note("a"), .add(2), .add(3), .note("b"))
+
+  @Test("The state at every step, and what differs between any two")
+  func steps() {
+    let replay = TransitionReplay(log, from: Notebook(), through: notebook)
+    #expect(replay.divergence == nil)
+    #expect(replay.steps == -1...3)
+    #expect(replay.state(at: -1) == Notebook())
+    #expect(replay.state(at: 1) == Notebook(notes: ["a"], sum: 2))
+    #expect(replay.state(at: 3) == replay.finalState)
+    #expect(replay.finalState == Notebook(notes: ["a", "b"], sum: 5))
+    #expect(replay.state(at: -2) == nil)
+    #expect(replay.state(at: 4) == nil)
+    #expect(
+      replay.diff(from: 0, to: 3)?.description == """
+        notes    ["a"] → ["a", "b"]
+        sum      0 → 5
+        """)
+    #expect(replay.diff(from: 2, to: 1)?.description == "sum    5 → 2")
+    #expect(replay.diff(from: 0, to: 4) == nil)
+  }
+
+  @Test("A log that begins later is replayed from the state it began with")
+  func later() throws {
+    let rest = TransitionReplay(log, from: Notebook(), through: notebook)
+    let text = try log.text().split(separator: "\n")
+    let tail = ([text[0]] + text[3...]).joined(separator: "\n")
+    let start = try #require(rest.state(at: 1))
+    let replay = TransitionReplay(
+      try NotebookLog(reading: tail), from: start, through: notebook)
+    #expect(replay.divergence == nil)
+    #expect(replay.steps == 1...3)
+    #expect(replay.state(at: 1) == start)
+    #expect(replay.finalState == rest.finalState)
+  }
+
+  @Test("Bisection finds the first step at which a condition holds, with few questions")
+  func bisection() {
+    var machine = Simulation(initial: Notebook(), reducer: notebook)
+    let log = NotebookLog((0..<1000).flatMap { _ in machine.send(.add(1)) })
+    let replay = TransitionReplay(log, from: Notebook(), through: notebook)
+    for target in [1, 2, 500, 999, 1000] {
+      var questions = 0
+      let found = replay.bisect { state in
+        questions += 1
+        return state.sum >= target
+      }
+      #expect(found == target - 1)
+      #expect(questions <= 12)
+    }
+    #expect(replay.bisect { _ in true } == -1)
+    #expect(replay.bisect { _ in false } == nil)
+  }
+
+  @Test("A reducer that does something else is named with the action and the lines that differ")
+  func divergence() throws {
+    let mutated = Reduce<Notebook, NotebookAction, String> { state, action in
+      let effects = notebook.reduce(&state, action)
+      if state.sum > 3 { state.sum -= 1 }
+      return effects
+    }
+    let replay = TransitionReplay(log, from: Notebook(), through: mutated)
+    let divergence = try #require(replay.divergence)
+    #expect(divergence.index == 2)
+    #expect(divergence.expected == "sum    2 → 5")
+    #expect(divergence.found == "sum    2 → 4")
+    #expect(
+      "\(divergence)" == """
+        #2 add(3)
+        does something else than the log says (− the log, + now):
+        − sum 2 → 5
+        + sum 2 → 4
+        """)
+  }
+
+  @Test("A reducer that asks for something else is named, also where the texts are the same")
+  func effects() throws {
+    let silent = Reduce<Notebook, NotebookAction, String> { state, action in
+      _ = notebook.reduce(&state, action)
+      return .none
+    }
+    let first = TransitionReplay(log, from: Notebook(), through: silent).divergence
+    #expect(
+      first?.description == """
+        #0 note("a")
+        does something else than the log says (− the log, + now):
+          notes [] → ["a"]
+        − effect save a after 100 ms, latest "save"
+        """)
+
+    struct Job: Codable, Hashable, Sendable, CustomStringConvertible {
+      var number: Int
+      var description: String { "job" }
+    }
+    func asking(_ number: Int) -> Reduce<Int, Int, Job> {
+      Reduce { _, _ in .run(Job(number: number)) }
+    }
+    var machine = Simulation(initial: 0, reducer: asking(1))
+    let log = TransitionLog(machine.send(0))
+    #expect(
+      TransitionReplay(log, from: 0, through: asking(2)).divergence?.description == """
+        #0 0
+        does something else than the log says (− the log, + now):
+          effect job
+        − effects [{"run":{"number":1}}]
+        + effects [{"run":{"number":2}}]
+        """)
+  }
+
+  @Test(
+    "thousands of actions of four tasks are recorded without loss and replay equal")
+  func concurrentRecording() async throws {
+    let store = Store(
+      initial: Notebook(), reducer: notebook,
+      handler: EffectHandler<String, NotebookAction>(respond: { _ in [] }) { _, _ in })
+    let recorder = TransitionRecorder(store)
+    let records = store.transitions.events()
+    let count = RandomCases.count(of: 2500, usually: 600)
+    await withTaskGroup { group in
+      for task in 0..<4 {
+        group.addTask {
+          for number in 0..<count {
+            switch number % 50 {
+            case 0: store.send(.page(Page("\(number)", "row")))
+            case 1: store.send(.headers(["task": "\(task)", "number": "\(number)"]))
+            default: store.send(.add(task + number))
+            }
+          }
+        }
+      }
+    }
+    await store.settled()
+
+    let log = NotebookLog(recorder.records)
+    #expect(log.entries.map(\.index) == Array(0..<4 * count))
+    for task in 0..<4 {
+      // What each task has sent is there in its order.
+      let numbers = log.entries.compactMap { entry -> Int? in
+        guard case .headers(let headers) = entry.action, headers["task"] == "\(task)" else {
+          return nil
+        }
+        return headers["number"].flatMap { Int($0) }
+      }
+      #expect(numbers == Array(stride(from: 1, to: count, by: 50)))
+    }
+    let text = try log.text()
+    #expect(text.split(separator: "\n").count == 1 + 4 * count + count / 50)
+    let replay = TransitionReplay(
+      try NotebookLog(reading: text), from: Notebook(), through: notebook)
+    #expect(replay.divergence == nil)
+    let isRead = replay.log == log
+    #expect(isRead)
+    #expect(replay.finalState == store.current)
+
+    // Line by line, beside the store, the same log is written.
+    var writer = TransitionLogWriter<NotebookAction, String>()
+    var written = writer.header
+    for await record in records.prefix(4 * count) { written += try writer.lines(for: record) }
+    let isSame = written == text
+    #expect(isSame)
+  }
+
+  @Test("A recorder keeps nothing once it is stopped, and nothing hangs in the store without it")
+  func stopping() {
+    let store = Store(
+      initial: Notebook(), reducer: notebook,
+      handler: EffectHandler<String, NotebookAction>(respond: { _ in [] }) { _, _ in })
+    var recorder: TransitionRecorder? = TransitionRecorder(store)
+    store.send(.add(1))
+    recorder?.stop()
+    store.send(.add(2))
+    #expect(recorder?.records.map(\.action) == [.add(1)])
+    #expect(store.transitions.nodeCount == 0)
+
+    recorder = TransitionRecorder(store)
+    store.send(.add(3))
+    #expect(recorder?.records.map(\.index) == [2])
+    #expect(store.transitions.nodeCount == 1)
+    recorder = nil
+    #expect(store.transitions.nodeCount == 0)
+  }
+}

@@ -1,0 +1,25 @@
+import StateMachine
+import StateMachineTools
+import Testing
+
+@Suite("Texts for terminals")
+struct EscapeTests {
+  @Test("what steers a terminal becomes an escape, once")
+  func escapes() {
+    let text = "a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}é日\u{200F}"
+    let escaped =
+      #"a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}"# + "é日\u{200F}"
+    #expect(text.escapingControls() == escaped)
+    #expect(escaped.escapingControls() == escaped)
+    #expect("a\nb\tc".escapingControls(keepsLineEnds: true) == "a\nb\\tc")
+  }
+
+  @Test("a change is a line, whatever the state holds")
+  func lines() {
+    let diff = StateDiff(
+      from: .fields([StateField("rows\u{9B}", .value("a"))]),
+      to: .fields([StateField("rows\u{9B}", .value("b\n  text    \"\" → \"forged\"\u{202E}"))]))
+    #expect(
+      diff.description == #"rows\u{9B}    a → b\n  text    "" → "forged"\u{202E}"#)
+  }
+}
