@@ -80,7 +80,7 @@ struct FacetOptionTests {
     var index = try LocalIndex(
       "index", records: ["d", "b", "b"].map { ["kind": .string($0)] }, settings: settings,
       objectIDs: .numbered)
-    index.list.immediateLimit = 0
+    index.snapshot.immediateLimit = 0
     try index.save([
       ["objectID": "x", "kind": "c"], ["objectID": "y", "kind": "a"],
       ["objectID": "z", "kind": "d"],

@@ -42,7 +42,7 @@ struct ReplicaTests {
   @Test("each is searched by its name, in its own order, and changes with its primary")
   func orders() throws {
     var films = try index()
-    films.list.immediateLimit = 0
+    films.snapshot.immediateLimit = 0
     let service = LocalService([films])
     #expect(try found(service, "films") == ["a", "c", "b"])
     #expect(try found(service, "newest") == ["c", "b", "a"])
@@ -141,7 +141,7 @@ struct ReplicaTests {
       let half = example.records.count / 2
       var index = try LocalIndex(
         "cases", records: Array(example.records.prefix(half)), settings: example.settings)
-      index.list.immediateLimit = 0
+      index.snapshot.immediateLimit = 0
       try index.setSynonyms(example.synonyms)
       if source.chance(50) { try index.setReplicas([IndexReplica("cases2"), replica]) }
       try index.save(Array(example.records.dropFirst(half)))

@@ -1,3 +1,7 @@
+// Building: segments made of records and of other segments.
+// In: records and a configuration. Out: segments, and snapshots that hold them.
+// May use: the storeys below it in Documentation/Architecture.md.
+
 import SearchCore
 
 /// Makes a ``Segment`` of records.

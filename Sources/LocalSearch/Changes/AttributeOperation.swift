@@ -1,3 +1,7 @@
+// Changes: what is done to single attributes of a record.
+// In: an attribute and an operation. Out: the record that comes of it.
+// May use: nothing else of the engine.
+
 import SearchCore
 
 /// An operation on one attribute of a record, as a partial update writes it:

@@ -1,3 +1,7 @@
+// Filters: which documents meet the conditions.
+// In: filters, places, what rules hide. Out: sets of documents, and the scores of filters.
+// May use: the storeys below it in Documentation/Architecture.md.
+
 import SearchCore
 
 /// The filters of a request, worked out for all documents of a segment.

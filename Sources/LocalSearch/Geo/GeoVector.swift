@@ -1,3 +1,7 @@
+// Geo: places on the earth: distances, boxes, polygons.
+// In: latitudes and longitudes. Out: whether a place is inside, and how far away.
+// May use: nothing else of the engine.
+
 /// A place as the end of an arrow from the middle of the earth, whose radius is 1.
 ///
 /// The distance of two is that of the haversine formula, which is the straight line between the arrows'

@@ -1,3 +1,7 @@
+// Language: what is known of languages: plurals and words that mean little.
+// In: a folded word. Out: its other forms, and whether it counts.
+// May use: nothing else of the engine.
+
 import SearchCore
 
 /// For which languages something is done.

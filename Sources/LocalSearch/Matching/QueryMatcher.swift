@@ -1,3 +1,7 @@
+// Matching: which documents have the words, and how well.
+// In: a query and the terms of a segment. Out: documents and their scores, in scratch memory.
+// May use: the storeys below it in Documentation/Architecture.md.
+
 /// Finds the documents that match a query in one of its readings, and scores them.
 struct QueryMatcher {
   private let index: TextIndex

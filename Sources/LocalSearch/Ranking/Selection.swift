@@ -1,3 +1,7 @@
+// Ranking: which of the matches come first, in a segment and over all.
+// In: matches, filters, columns. Out: the best documents, in order.
+// May use: the storeys below it in Documentation/Architecture.md.
+
 import SearchCore
 
 /// What a query finds in a segment: how many documents, the scratch memory's list of all of them, and
@@ -41,22 +45,22 @@ struct Selection {
   /// - Parameter wanted: How many of those with the fewest typos can be among the best.
   init(
     _ query: QueryText, _ options: MatchingOptions, fields: FieldTable, filter: DocumentFilter,
-    wanted: Int, in segment: Segment, scratch: MatchScratch
+    wanted: Int, in reader: SegmentReader, scratch: MatchScratch
   ) {
     self.filter = filter
     self.fields = fields
     self.scratch = scratch
     others = filter.passingOthers.map { ($0.attribute, []) }
     guard !query.words.isEmpty else {
-      takeAll(segment.count)
+      takeAll(reader.segment.count)
       rankedCount = count
       foundCount = count
       return
     }
     func match(wanted: Int) -> Matches {
       QueryMatcher(
-        query, in: segment.text, fields, options.proximity,
-        options.exactness, wanted: wanted, scratch, segment.scratch
+        query, in: reader.segment.text, fields, options.proximity,
+        options.exactness, wanted: wanted, scratch, reader.memory.scratch
       ).run()
     }
     matches = match(wanted: wanted)

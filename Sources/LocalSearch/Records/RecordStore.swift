@@ -1,3 +1,7 @@
+// Records: records as JSON text, and the attributes in them.
+// In: JSON objects. Out: their bytes, values by path, numbers by identifier.
+// May use: nothing else of the engine.
+
 import SearchCore
 
 /// The records of a segment as JSON text, in the order of the documents.

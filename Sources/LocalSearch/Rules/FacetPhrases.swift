@@ -2,11 +2,11 @@ import SearchCore
 
 /// The values of facets by their words, as patterns of rules look for them.
 struct FacetPhrases {
-  private let list: SegmentList
+  private let snapshot: IndexSnapshot
   private let tokenizer: TokenizerOptions
 
-  init(_ list: SegmentList, _ tokenizer: TokenizerOptions) {
-    self.list = list
+  init(_ snapshot: IndexSnapshot, _ tokenizer: TokenizerOptions) {
+    self.snapshot = snapshot
     self.tokenizer = tokenizer
   }
 
@@ -24,15 +24,15 @@ struct FacetPhrases {
 
   /// Whether a record that has not been deleted has a value.
   private func isLeft(_ value: String, _ attribute: Attribute) -> Bool {
-    list.segments.contains { part in
+    snapshot.segments.contains { part in
       let documents = part.segment.documents(meetingAny: [.facet(attribute, .string(value))])
       return !(part.live.map(documents.intersection) ?? documents).isEmpty
     }
   }
 
   private func table(_ attribute: Attribute) -> FacetPhraseTable {
-    list.unions.phrases(attribute) {
-      FacetPhraseTable(list.segments.compactMap { $0.segment.facet(attribute) }, tokenizer)
+    snapshot.unions.phrases(attribute) {
+      FacetPhraseTable(snapshot.segments.compactMap { $0.segment.facet(attribute) }, tokenizer)
     }
   }
 }

@@ -1,8 +1,8 @@
 extension FilterOptions {
   /// Takes up what rules say about which records are hits.
-  mutating func take(_ effect: RuleEffect, in list: SegmentList, _ showing: PageOptions) {
+  mutating func take(_ effect: RuleEffect, in snapshot: IndexSnapshot, _ showing: PageOptions) {
     groups += effect.groups
     optionalGroups += effect.optionalGroups
-    placement = Placement(effect, in: list, needsFigures: showing.wantsRankingInfo)
+    placement = Placement(effect, in: snapshot, needsFigures: showing.wantsRankingInfo)
   }
 }

@@ -27,8 +27,12 @@ struct RuleSubject {
     let word: QueryWord
   }
 
-  init(_ text: String, _ query: SearchQuery, _ configuration: IndexConfiguration) {
-    var tokenizer = Tokenizer(configuration.tokenizer)
+  /// - Parameters:
+  ///   - synonyms: What else may be found for words of the query; `nil` if no rule asks.
+  init(
+    _ text: String, _ query: SearchQuery, _ options: TokenizerOptions, _ synonyms: SynonymTable?
+  ) {
+    var tokenizer = Tokenizer(options)
     var words: [[UInt8]] = []
     var ranges: [Range<Int>] = []
     tokenizer.forEachWord(in: text, as: .query) { word, token in
@@ -41,7 +45,7 @@ struct RuleSubject {
     contexts = query.rules.contexts
     filters = Set(
       query.filtering.groups.lazy.flatMap(\.filters).compactMap { RuleFilter($0) })
-    guard configuration.rules.hasAlternatives else {
+    guard let synonyms else {
       others = []
       return
     }
@@ -50,7 +54,7 @@ struct RuleSubject {
       OtherForms(
         plurals: matching.language.otherForms(of: words[index]),
         synonyms: matching.usesSynonyms
-          ? configuration.table.alternatives(in: words, at: index) : [],
+          ? synonyms.alternatives(in: words, at: index) : [],
         word: QueryWord(words[index], isPrefix: false, allowance: matching.allowance))
     }
   }

@@ -1,3 +1,7 @@
+// Rules: what an app's rules make of a request and its answer.
+// In: a request, and the rules with their texts read. Out: another request, what is promoted and hidden.
+// May use: the storeys below it in Documentation/Architecture.md.
+
 /// The rules of an index, worked out once.
 struct RuleTable: Sendable {
   /// Where a condition is.

@@ -1,3 +1,7 @@
+// Service: indices that several tasks use at once.
+// In: calls from any task. Out: answers, and merging in the background.
+// May use: the storeys below it in Documentation/Architecture.md.
+
 public import SearchCore
 import Signals
 
@@ -181,7 +185,7 @@ public final class LocalService: ImmediateSearchService {
 
   private func wantedMerge(_ name: IndexName) -> SegmentMerge? {
     guard let index = indices.withLock({ $0[name] }) else { return nil }
-    let segments = index.list.segments
+    let segments = index.snapshot.segments
     return MergePolicy.wanted(segments).map {
       SegmentMerge(segments, $0, index.configuration)
     }
@@ -199,7 +203,7 @@ public final class LocalService: ImmediateSearchService {
   private func adopt(_ result: Segment, of merge: SegmentMerge, in name: IndexName) {
     _ = writers.take {
       guard var index = indices.withLock({ $0[name] }) else { return }
-      if merge.adopt(result, into: &index.list) { install(index) }
+      if merge.adopt(result, into: &index.snapshot) { install(index) }
     }
   }
 

@@ -1,3 +1,7 @@
+// Settings: what an app chooses, as values that are read from JSON and written to it.
+// In: JSON. Out: settings, and which of them decide what.
+// May use: the storeys below it in Documentation/Architecture.md.
+
 public import SearchCore
 
 /// How an index is searched, under the names of Algolia's settings.

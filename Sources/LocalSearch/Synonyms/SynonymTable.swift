@@ -1,3 +1,7 @@
+// Synonyms: what counts for which words.
+// In: synonyms as the app lists them. Out: alternatives of words in a row.
+// May use: the storeys below it in Documentation/Architecture.md.
+
 /// Which sequences of words count for which others, folded as the index is.
 struct SynonymTable: Sendable {
   /// What counts for some neighbouring words of a query.

@@ -1,3 +1,7 @@
+// Text: the words of texts and queries: taken apart, folded, joined.
+// In: a text. Out: folded words and where they stand.
+// May use: nothing else of the engine.
+
 /// Cuts texts into words: the longest runs of letters and digits, folded as they are compared.
 ///
 /// - Ideograms and kana are words of their own: without a dictionary this is what finds every part of a

@@ -1,5 +1,3 @@
-import SearchCore
-
 /// What the settings of an index say about words; texts and queries must be read alike.
 struct TokenizerOptions: Sendable {
   /// What each byte is: a code of ``ASCIIClass``, or the lower-case letter or digit.
@@ -17,20 +15,29 @@ struct TokenizerOptions: Sendable {
   /// Words as they are without settings.
   init() {}
 
-  /// Words as the settings have them, which must have been checked.
-  init(_ settings: IndexSettings) {
-    camelCaseAttributes = Set(settings.camelCaseAttributes.map(\.rawValue))
-    for scalar in settings.separatorsToIndex.unicodeScalars {
+  /// Words as settings have them.
+  ///
+  /// - Parameters:
+  ///   - separators: The characters that are words of their own.
+  ///   - unfolded: The letters that keep their marks.
+  ///   - normalization: What letters are folded to; it goes before `unfolded`.
+  ///   - camelCaseAttributes: The attributes whose words are parted where upper case begins.
+  init(
+    separators: String, unfolded: String, normalization: [Character: String],
+    camelCaseAttributes: Set<String>
+  ) {
+    self.camelCaseAttributes = camelCaseAttributes
+    for scalar in separators.unicodeScalars {
       if scalar.isASCII {
         ascii[Int(scalar.value)] = ASCIIClass.separatorWord
       } else {
         exceptions[scalar.value] = FoldedScalar(.separatorWord, String(scalar).utf8)
       }
     }
-    for character in settings.keepDiacriticsOnCharacters {
+    for character in unfolded {
       add(character, folded: String(String(character).lowercased().precomposedScalars))
     }
-    for (character, folded) in settings.customNormalization {
+    for (character, folded) in normalization {
       add(character, folded: String(folded.lowercased().precomposedScalars))
     }
   }

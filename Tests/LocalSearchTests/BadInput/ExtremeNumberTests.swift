@@ -106,7 +106,7 @@ struct ExtremeNumberTests {
   func records() throws {
     var index = try LocalIndex(
       "index", records: Self.records, settings: Self.settings, objectIDs: .numbered)
-    index.list.immediateLimit = 0
+    index.snapshot.immediateLimit = 0
     try index.save(
       Self.records.enumerated().map { number, record in
         guard case .object(var members) = record else { return record }

@@ -113,12 +113,13 @@ struct CommonWordsTests {
       settings: IndexSettings(searchableAttributes: ["text"]), objectIDs: .numbered)
     let request = SearchRequest(index: "cases", query: "files development")
     let plan = try index.plan(for: request)
-    let segment = index.list.segments[0].segment
+    let reader = index.snapshot.segments[0]
+    let segment = reader.segment
     let scratch = MatchScratch(documentCount: segment.count)
     let matches = QueryMatcher(
       plan.reader.read(request.query), in: segment.text, plan.fields,
       plan.query.matching.proximity, plan.query.matching.exactness, wanted: 20, scratch,
-      segment.scratch
+      reader.memory.scratch
     ).run()
     #expect(matches.unread?.rowCount == 6000)
     let distances = (0..<matches.count).map { row in
@@ -145,13 +146,14 @@ struct CommonWordsTests {
   /// Whether it is left open where the words of a request stand until the best are known.
   private func isCommon(_ request: SearchRequest, _ index: LocalIndex) throws -> Bool {
     let plan = try index.plan(for: request)
-    let segment = index.list.segments[0].segment
+    let reader = index.snapshot.segments[0]
+    let segment = reader.segment
     let matches = QueryMatcher(
       plan.reader.read(request.query), in: segment.text, plan.fields,
       plan.query.matching.proximity,
       plan.query.matching.exactness,
       wanted: plan.ranksByTyposFirst(plan.filtering) ? 20 : .max,
-      MatchScratch(documentCount: segment.count), segment.scratch
+      MatchScratch(documentCount: segment.count), reader.memory.scratch
     ).run()
     return matches.unread != nil
   }

@@ -50,7 +50,7 @@ struct RuleEqualityTests {
         "several rules": applied.count > 1,
         "a rule that does not apply": applied.count < example.rules.count,
         "segments": example.index.segmentCount > 1,
-        "deleted records": example.index.list.segments.contains { $0.live != nil },
+        "deleted records": example.index.snapshot.segments.contains { $0.live != nil },
         "promoted records that match": promoted.contains { $0.words > 0 },
         "promoted records that do not": promoted.contains { $0.words == 0 }
           && !answer.hits.isEmpty && !example.request.query.isEmpty,
@@ -126,7 +126,7 @@ private struct RuleCase: CustomStringConvertible {
         let record = source.record(source.number(in: 0...16), vocabulary)
         return synonyms.isEmpty ? record : source.withPlaceholders(record)
       }
-      index.list.immediateLimit = source.pick([0, 0, 512])
+      index.snapshot.immediateLimit = source.pick([0, 0, 512])
       try index.save(records)
       model.save(records)
       let deleted = (0..<source.number(in: 0...2)).map { _ in "r\(source.number(in: 0...16))" }

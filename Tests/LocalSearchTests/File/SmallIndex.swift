@@ -22,7 +22,7 @@ enum SmallIndex {
         ["objectID": "c", "title": "Aliens alive", "genre": "action", "price": [2, 3.5]],
         ["objectID": "d", "title": "中文 film", "owner": "me", "price": 7],
       ], settings: settings)
-    index.list.immediateLimit = 0
+    index.snapshot.immediateLimit = 0
     try index.save([["objectID": "e", "title": "Alien 3", "genre": "horror", "price": 2]])
     index.delete(["c"])
     try index.save([["objectID": "f", "title": "Ran", "genre": "épopée"]])

@@ -18,7 +18,7 @@ struct LifeCase {
     self.source = source
     vocabulary = words
     index = try LocalIndex("cases", records: records, settings: model.settings)
-    index.list.immediateLimit = 0
+    index.snapshot.immediateLimit = 0
   }
 
   /// Changes the index and the model alike.
@@ -66,7 +66,7 @@ struct LifeCase {
 
   /// Merges a few neighbouring segments, with deletions between the beginning and the end.
   private mutating func mergeSome() {
-    let segments = index.list.segments
+    let segments = index.snapshot.segments
     let first = source.number(in: 0...segments.count - 1)
     let range = first..<source.number(in: first...segments.count - 1) + 1
     let merge = SegmentMerge(segments, range, index.configuration)
@@ -77,7 +77,7 @@ struct LifeCase {
       index.delete(objectIDs)
       model.delete(objectIDs)
     }
-    note("merge \(range) \(merge.adopt(result, into: &index.list))")
+    note("merge \(range) \(merge.adopt(result, into: &index.snapshot))")
   }
 
   mutating func request() -> SearchRequest { source.request(vocabulary, model.settings) }
@@ -100,7 +100,7 @@ struct LifeCase {
   }
 
   private mutating func note(_ step: String) {
-    index.list.immediateLimit = source.pick([0, 0, 3, 8, 512])
+    index.snapshot.immediateLimit = source.pick([0, 0, 3, 8, 512])
     steps.append("\(step) → \(index.segmentCount) segments")
   }
 }

@@ -66,7 +66,7 @@ struct LifeTests {
       var life = try LifeCase(seed: seed)
       for _ in 0..<24 {
         try life.step()
-        let segments = life.index.list.segments
+        let segments = life.index.snapshot.segments
         if segments.count > 1 { reached["several segments", default: 0] += 1 }
         if segments.count > 3 { reached["many segments", default: 0] += 1 }
         if segments.contains(where: { $0.live != nil }) { reached["deleted", default: 0] += 1 }

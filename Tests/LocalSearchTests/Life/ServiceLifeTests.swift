@@ -130,31 +130,31 @@ struct ServiceLifeTests {
     await service.finishMerging()
     let index = try service.index("films")
     #expect(index.count == 6001)
-    #expect(MergePolicy.wanted(index.list.segments) == nil)
+    #expect(MergePolicy.wanted(index.snapshot.segments) == nil)
     #expect(index.segmentCount < 10)
     #expect(try found("t149").first == "0-149")
     try service.update("films") { films in
       films.delete((0..<30).flatMap { batch in (0..<150).map { "\(batch)-\($0)" } })
     }
     await service.finishMerging()
-    #expect(try service.index("films").list.segments.allSatisfy { $0.live == nil })
+    #expect(try service.index("films").snapshot.segments.allSatisfy { $0.live == nil })
     #expect(try service.index("films").count == 1501)
   }
 
   @Test("a merge of what is no longer there is given up")
   func outdated() throws {
     var index = try service.index("films")
-    index.list.immediateLimit = 0
+    index.snapshot.immediateLimit = 0
     try index.save([["objectID": "zulu", "title": "Zulu"]])
-    let merge = SegmentMerge(index.list.segments, 0..<2, index.configuration)
+    let merge = SegmentMerge(index.snapshot.segments, 0..<2, index.configuration)
     let result = merge.run()
     var cleared = index
     cleared.clear()
-    #expect(!merge.adopt(result, into: &cleared.list))
+    #expect(!merge.adopt(result, into: &cleared.snapshot))
     #expect(cleared.count == 0)
-    #expect(merge.adopt(result, into: &index.list))
+    #expect(merge.adopt(result, into: &index.snapshot))
     #expect(index.segmentCount == 1)
-    #expect(!merge.adopt(result, into: &index.list))
+    #expect(!merge.adopt(result, into: &index.snapshot))
   }
 
   // MARK: - Cancellation
@@ -162,7 +162,7 @@ struct ServiceLifeTests {
   @Test("a query stops at every place where it looks whether it is still wanted")
   func cancellation() throws {
     var index = try service.index("films")
-    index.list.immediateLimit = 0
+    index.snapshot.immediateLimit = 0
     try index.save([["objectID": "zulu", "title": "Zulu", "genre": "war"]])
     let service = LocalService([index])
     var two = request("zulu")

@@ -25,7 +25,7 @@ struct ServiceStressTests {
         searchableAttributes: ["text"], attributesForFaceting: ["pair", "number"],
         customRanking: [.ascending("side")]))
     // As many merges in the background as there can be.
-    index.list.immediateLimit = 0
+    index.snapshot.immediateLimit = 0
     return LocalService([index])
   }
 
@@ -40,7 +40,7 @@ struct ServiceStressTests {
               let pair = (round + writer) % Self.pairs
               let last = index.record("left \(pair)")?["number"]?.intValue ?? 0
               try index.save(Self.pair(pair, last + 1))
-              index.list.immediateLimit = 0
+              index.snapshot.immediateLimit = 0
             }
             await Task.yield()
           }

@@ -22,7 +22,7 @@ struct RulePatternGrowthTests {
       query, try SearchQuery(request, settings: configuration.settings), configuration)
     var matcher = RulePatternMatcher(
       RulePattern(pattern, configuration.tokenizer).elements, in: subject, isAtEnd: false,
-      alternatives: true, FacetPhrases(index.list, configuration.tokenizer))
+      alternatives: true, FacetPhrases(index.snapshot, configuration.tokenizer))
     let matches = subject.words.indices.filter { matcher.match(from: $0) != nil }
     return (matcher.steps, matches.count)
   }

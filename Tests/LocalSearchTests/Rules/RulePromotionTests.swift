@@ -65,7 +65,7 @@ struct RulePromotionTests {
   func segments() throws {
     var probe = try RuleProbe(
       .promoting(Rule.Promotion(["heat", "zulu", "ran"], position: 1), hide: ["amelie"]))
-    probe.index.list.immediateLimit = 0
+    probe.index.snapshot.immediateLimit = 0
     try probe.index.save([RuleProbe.films[5]])
     try probe.index.save([RuleProbe.films[0]])
     probe.index.delete(["heat"])

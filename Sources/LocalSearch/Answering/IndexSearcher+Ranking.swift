@@ -1,0 +1,52 @@
+import SearchCore
+
+extension IndexSearcher {
+  /// The best of what was found in all segments, with what rules promote in its places, and how many hits
+  /// there are.
+  ///
+  /// What is promoted counts among the variants of its thing, before the others.
+  func rank(
+    _ selections: inout [SegmentSelection], _ limit: Int, _ order: RankingOrder,
+    distinct: DistinctRule?, _ placement: Placement? = nil
+  ) -> (best: [FoundDocument], count: Int) {
+    let pins = selections.flatMap { $0.pins?.pins ?? [] }.sorted { $0.order < $1.order }
+    // Which variants are the best is known when all are in order, and so is how well what is promoted matches.
+    let needsAll = distinct != nil || !pins.isEmpty && placement?.needsFigures ?? false
+    let wanted = needsAll ? .max : limit + pins.count
+    for index in selections.indices {
+      let columns = RankingColumns(
+        selections[index].filter, order, in: selections[index].part.segment)
+      selections[index].selection.rank(wanted, order, columns)
+    }
+    let merge = RankedMerge(selections, order)
+    if distinct == nil, pins.isEmpty {
+      return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count })
+    }
+    var tally = distinct?.tally() ?? []
+    var kept = [[UInt32]](repeating: [], count: selections.count)
+    for pin in pins {
+      _ = distinct?.take(pin.document, of: pin.segment, in: &tally)
+      kept[pin.segment].append(UInt32(pin.document))
+    }
+    var promoted = PromotedHits()
+    var rest: [FoundDocument] = []
+    var count = 0
+    for found in merge.best(wanted) {
+      if selections[found.segment].pins?.shown.contains(found.document) ?? false {
+        promoted.note(found)
+      } else if distinct?.take(found.document, of: found.segment, in: &tally) ?? true {
+        count += 1
+        kept[found.segment].append(UInt32(found.document))
+        if rest.count < limit { rest.append(found) }
+      }
+    }
+    if distinct == nil {
+      count = selections.reduce(0) { $0 + $1.selection.count - ($1.pins?.found.count ?? 0) }
+    } else {
+      for index in selections.indices { selections[index].selection.keep(kept[index]) }
+    }
+    if pins.isEmpty { return (rest, count) }
+    let best = PinnedList(pins, rest: count).first(limit, of: rest, promoted.hit)
+    return (best, count + pins.count)
+  }
+}

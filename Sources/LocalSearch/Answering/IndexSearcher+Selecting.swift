@@ -1,0 +1,119 @@
+import SearchCore
+
+extension IndexSearcher {
+  /// Finds what matches in all segments, and hands it to `body`; the scratch memory is lent for so long.
+  ///
+  /// If few records have the words, and all with typos, more of these are allowed. If nothing is found, fewer
+  /// words have to be there. Of the typos only those that are wanted are left.
+  ///
+  /// - Parameters:
+  ///   - facets: The attributes that are counted.
+  ///   - ranks: Whether hits are ranked, or only counted.
+  ///   - wanted: How many of the hits with the fewest typos can be among the best.
+  ///   - body: Is told as well which typos are allowed, and which words of the text may be missing because
+  ///     with them nothing is found.
+  func withSelections<Result>(
+    of text: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
+    _ filtering: FilterOptions,
+    counting facets: [Attribute], ranks: Bool, wanted: Int = .max, _ checkpoint: Checkpoint,
+    _ body: (inout [SegmentSelection], QueryAttempt) throws(SearchError) -> Result
+  ) throws(SearchError) -> Result {
+    let scratches = segments.map { $0.memory.scratch.take() }
+    defer { for (part, scratch) in zip(segments, scratches) { part.memory.scratch.give(scratch) } }
+    var filters: [DocumentFilter] = []
+    var pins: [SegmentPins?] = []
+    for (index, part) in segments.enumerated() {
+      try checkpoint.pass()
+      var filter = DocumentFilter(
+        filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
+      if let placement = filtering.placement {
+        pins.append(placement.take(segment: index, of: part.segment, filtering, &filter))
+      }
+      for words in text.excluded {
+        filter.exclude(
+          part.segment.text.documents(having: words, fields: fields), of: part.segment.count)
+      }
+      filters.append(filter)
+    }
+    var selections: [SegmentSelection] = []
+    var attempts = text.attempts(options.removal)[...]
+    var made = attempts.removeFirst()
+    // What finds nothing at last is asked for as it was typed.
+    var next: QueryAttempt? = made
+    while let attempt = next {
+      selections.removeAll()
+      for (index, part) in segments.enumerated() {
+        try checkpoint.pass()
+        selections.append(
+          SegmentSelection(
+            part: part, filter: filters[index], scratch: scratches[index],
+            selection: Selection(
+              attempt.query, options, fields: fields, filter: filters[index], wanted: wanted,
+              in: part, scratch: scratches[index])))
+      }
+      let count = selections.reduce(0) { $0 + $1.selection.count }
+      if attempt.removed.isEmpty, !attempt.words.isLoosened, count < QueryText.fewRecords,
+        let loose = attempt.words.loosened(options.allowance),
+        hasFewMatches(attempt.query, options, fields, selections)
+      {
+        attempts = loose.attempts(options.removal)[...]
+        made = attempts[attempts.startIndex]
+      } else if count > 0 {
+        made = attempt
+        break
+      }
+      next = attempts.popFirst()
+    }
+    Self.limitTypos(of: &selections, options.typoTolerance)
+    for index in pins.indices { selections[index].take(pins[index]) }
+    try checkpoint.pass()
+    return try body(&selections, made)
+  }
+
+  /// Whether few records have the words of a query that finds few which meet the filters, and all with typos.
+  private func hasFewMatches(
+    _ query: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
+    _ selections: [SegmentSelection]
+  ) -> Bool {
+    var count = 0
+    for selection in selections {
+      let part = selection.part
+      if selection.selection.hasMatchWithoutTypos { return false }
+      if selection.filter.passing == nil {
+        // All records meet the filters.
+        count += selection.selection.count
+      } else {
+        let (found, hasPlain) = part.memory.scratch.withScratch { scratch in
+          let matches = QueryMatcher(
+            query, in: part.segment.text, fields, options.proximity, options.exactness,
+            wanted: .max, scratch, part.memory.scratch
+          ).run()
+          let rows = (0..<matches.count).filter { part.contains(Int(scratch.documents[$0])) }
+          let hasPlain =
+            rows.contains { MatchScore(rawValue: scratch.scores[$0]).typos == 0 }
+            || matches.further.contains { $0.score.typos == 0 && part.contains(Int($0.document)) }
+          return (rows.count, hasPlain)
+        }
+        if hasPlain { return false }
+        count += found
+      }
+      if count >= QueryText.fewRecords { return false }
+    }
+    return true
+  }
+
+  /// Drops the documents with more typos than are wanted.
+  private static func limitTypos(
+    of selections: inout [SegmentSelection], _ tolerance: TypoTolerance
+  ) {
+    let kept: Int
+    switch tolerance {
+    case .enabled, .disabled: return
+    case .min: kept = 1
+    case .strict: kept = 2
+    }
+    let numbers = Set(selections.flatMap(\.selection.typoNumbers)).sorted()
+    guard let most = numbers.prefix(kept).last else { return }
+    for index in selections.indices { selections[index].selection.keep(typosUpTo: most) }
+  }
+}

@@ -1,0 +1,22 @@
+import SearchCore
+
+extension IndexSnapshot {
+  /// Takes up records as a small segment of their own, in the place of those with their identifiers.
+  mutating func save(_ records: IdentifiedRecords, _ configuration: IndexConfiguration) {
+    guard records.count > 0 else { return }
+    for (objectID, hash) in zip(records.objectIDs, records.hashes) {
+      if let place = place(objectID, hash: hash) { delete(place) }
+    }
+    let added = SegmentReader(SegmentBuilder.build(records, configuration))
+    replace(segments.endIndex..<segments.endIndex, by: added)
+    mergeSmall(configuration)
+  }
+
+  /// Merges small segments at the end at once, and in need others.
+  private mutating func mergeSmall(_ configuration: IndexConfiguration) {
+    while let range = MergePolicy.immediate(segments, limit: immediateLimit) {
+      let merge = SegmentMerge(segments, range, configuration)
+      replace(range, by: SegmentReader(merge.run()))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Segments that are made one, from a version of an index.
+///
+/// What it makes depends on nothing else, so that it can be worked out on any thread while the index
+/// changes.
+struct SegmentMerge: Sendable {
+  private let sources: [SegmentReader]
+  private let configuration: IndexConfiguration
+
+  init(_ segments: [SegmentReader], _ range: Range<Int>, _ configuration: IndexConfiguration) {
+    sources = Array(segments[range])
+    self.configuration = configuration
+  }
+
+  /// The one segment of the records that are left.
+  func run() -> Segment {
+    SegmentBuilder.build(StoredRecords(sources), configuration)
+  }
+
+  /// Puts the result in the place of the sources, without what has been deleted of them meanwhile.
+  ///
+  /// - Returns: Whether the sources were still there.
+  func adopt(_ result: Segment, into snapshot: inout IndexSnapshot) -> Bool {
+    let segments = snapshot.segments
+    guard let start = segments.firstIndex(where: { $0.segment === sources[0].segment }),
+      start + sources.count <= segments.count,
+      zip(segments[start...], sources).allSatisfy({ $0.segment === $1.segment })
+    else { return false }
+    var merged = SegmentReader(result)
+    for (current, source) in zip(segments[start...], sources) where current.count < source.count {
+      source.forEachDocumentAsSaved { document in
+        guard !current.contains(document) else { return }
+        let objectID = source.segment.records.objectID(document)
+        if let place = merged.document(objectID, hash: ObjectIDTable.hash(objectID)) {
+          merged.delete(place)
+        }
+      }
+    }
+    snapshot.replace(start..<start + sources.count, by: merged)
+    return true
+  }
+}

@@ -1,0 +1,8 @@
+extension RuleSubject {
+  /// What the rules of a configuration look at.
+  init(_ text: String, _ query: SearchQuery, _ configuration: IndexConfiguration) {
+    self.init(
+      text, query, configuration.tokenizer,
+      configuration.rules.hasAlternatives ? configuration.table : nil)
+  }
+}

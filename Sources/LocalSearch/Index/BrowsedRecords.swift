@@ -1,0 +1,31 @@
+public import SearchCore
+
+/// The records that a query found, all of them, in the order of the ranking.
+///
+/// Those of the version of the index that was asked, whatever becomes of it. A record is read from its
+/// text each time it is come to.
+public struct BrowsedRecords: RandomAccessCollection, Sendable {
+  private let stores: [RecordStore]
+  private let places: [(segment: UInt32, document: UInt32)]
+  private let projection: RecordProjection
+
+  init(
+    _ found: [FoundDocument], in segments: [SegmentReader], _ projection: RecordProjection
+  ) {
+    stores = segments.map(\.segment.records)
+    places = found.map { (UInt32($0.segment), UInt32($0.document)) }
+    self.projection = projection
+  }
+
+  /// Always zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of records.
+  public var endIndex: Int { places.count }
+
+  /// The record at a place.
+  public subscript(position: Int) -> JSON {
+    let place = places[position]
+    return projection.record(Int(place.document), in: stores[Int(place.segment)])
+  }
+}

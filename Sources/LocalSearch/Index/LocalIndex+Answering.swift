@@ -1,0 +1,30 @@
+import SearchCore
+
+extension LocalIndex {
+  /// Answers one request.
+  ///
+  /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter that the index does not have
+  ///   or whose value is out of range, and ``SearchError/cancelled``. Nothing is silently left out.
+  func answer(
+    _ request: SearchRequest, _ checkpoint: Checkpoint = .never
+  ) throws(SearchError) -> SearchResponse {
+    if let recommendation = request.recommendation {
+      return try answer(request, recommending: recommendation, checkpoint)
+    }
+    let effect = try effect(on: request)
+    let request = effect?.request ?? request
+    let plan = try plan(for: request)
+    if let facetSearch = request.facetSearch {
+      return try searcher.answer(request.query, facetSearch, by: plan, effect, checkpoint)
+    }
+    return try searcher.answer(request.query, by: plan, effect, checkpoint)
+  }
+
+  /// What a request says beside its words.
+  func plan(for request: SearchRequest) throws(SearchError) -> SearchPlan {
+    try plans.plan(for: request) { () throws(SearchError) in
+      try SearchPlan(
+        request, countsFacets: request.facetSearch == nil, configuration, snapshot.segments)
+    }
+  }
+}

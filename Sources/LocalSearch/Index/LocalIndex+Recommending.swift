@@ -1,0 +1,137 @@
+import SearchCore
+
+extension LocalIndex {
+  /// Answers a question for recommendations.
+  ///
+  /// A hosted engine learns from what users do. Here the values decide that records share in the attributes of
+  /// facets, as with ``SearchCore/RelatedItemsSearcher``: a score of 100 for all values of the given record.
+  func answer(
+    _ request: SearchRequest, recommending recommendation: RecommendationRequest,
+    _ checkpoint: Checkpoint
+  ) throws(SearchError) -> SearchResponse {
+    guard (0...100).contains(recommendation.threshold) else {
+      throw .rejected(message: "threshold must be a number from 0 to 100", status: 400)
+    }
+    if request.page != 0 {
+      throw .rejected(message: "recommendations have one page, 0, not \(request.page)", status: 400)
+    }
+    let plan = QueryPlan(request)
+    if plan.queries.count > 1 {
+      var responses: [SearchResponse] = []
+      for query in plan.queries { responses.append(try answer(query.request, checkpoint)) }
+      return try plan.merge(responses)
+    }
+    var page = HitsPage.Builder()
+    var known: [String] = []
+    if recommendation.model == .relatedProducts {
+      guard let id = recommendation.objectIDs.first else {
+        throw .rejected(message: "objectID is missing", status: 400)
+      }
+      known = [id]
+      try appendRelated(to: id, recommendation.threshold, request, checkpoint, &page, &known)
+    } else if recommendation.fallback == nil {
+      throw .rejected(
+        message:
+          "The embedded engine has no model \(recommendation.model.rawValue), which needs what "
+          + "users did; it has related-products, and any model's fallback",
+        status: 402)
+    }
+    let missing = request.hitsPerPage - (known.isEmpty ? 0 : known.count - 1)
+    if let fallback = recommendation.fallback, missing > 0 {
+      try appendOthers(fallback, missing, request, checkpoint, &page, &known)
+    }
+    let hits = HitsPage(page)
+    return SearchResponse(to: request, hits: hits, nbHits: hits.count)
+  }
+
+  /// Appends the records that share most with a given one.
+  private func appendRelated(
+    to id: String, _ threshold: Double, _ request: SearchRequest, _ checkpoint: Checkpoint,
+    _ page: inout HitsPage.Builder, _ known: inout [String]
+  ) throws(SearchError) {
+    let attributes = settings.attributesForFaceting.map(\.attribute)
+    if snapshot.place(id) == nil {
+      throw .rejected(message: "ObjectID does not exist: \(JSON.string(id).excerpt)", status: 404)
+    }
+    let wanted = likeness(of: id, attributes)
+    if wanted.isEmpty { return }
+    var search = request
+    search.recommendation = nil
+    search.parameters.merge([
+      "facetFilters": [.string("objectID:-" + id)],
+      "optionalFilters": .array(wanted.map { .string($0.optionalFilter) }),
+      "sumOrFiltersScores": true,
+    ])
+    for hit in try answer(search, checkpoint).hits {
+      let shared = Set(likeness(of: hit.objectID, attributes)).intersection(wanted).count
+      let score = Double(shared) / Double(wanted.count) * 100
+      guard shared > 0, score >= threshold else { continue }
+      page.append(hit, score: (score * 100).rounded() / 100)
+      known.append(hit.objectID)
+    }
+  }
+
+  /// Appends what a search finds where there are too few recommendations, each with a score of 0.
+  private func appendOthers(
+    _ parameters: SearchParameters, _ count: Int, _ request: SearchRequest,
+    _ checkpoint: Checkpoint,
+    _ page: inout HitsPage.Builder, _ known: inout [String]
+  ) throws(SearchError) {
+    var search = SearchRequest(
+      index: request.index, query: parameters["query"]?.stringValue ?? "",
+      filters: request.baseFilters, parameters: parameters)
+    search.parameters["query"] = nil
+    search.parameters["page"] = nil
+    search.parameters.merge([
+      "facetFilters": .array(known.map { .string("objectID:-" + $0) }),
+      "hitsPerPage": .integer(count),
+    ])
+    for hit in try answer(search, checkpoint).hits {
+      page.append(hit, score: 0)
+      known.append(hit.objectID)
+    }
+  }
+
+  /// The values that a record has of attributes, at most 50.
+  ///
+  /// Numbers are left out: that two records cost the same does not make them alike.
+  private func likeness(of id: String, _ attributes: [Attribute]) -> [SharedValue] {
+    guard let place = snapshot.place(id) else { return [] }
+    let records = snapshot.segments[place.segment].segment.records
+    let record = RecordProjection(nil, secret: []).record(place.document, in: records)
+    var values: [SharedValue] = []
+    for attribute in attributes {
+      let value = record[attribute] ?? .null
+      for element in value.arrayValue ?? [value] {
+        switch element {
+        case .string(let text) where !text.isEmpty:
+          values.append(SharedValue(attribute: attribute, text: text.lowercased()))
+        case .bool(let flag): values.append(SharedValue(attribute: attribute, text: "\(flag)"))
+        default: break
+        }
+      }
+    }
+    return Array(values.prefix(50))
+  }
+}
+
+/// A value by which records are alike.
+private struct SharedValue: Hashable {
+  let attribute: Attribute
+  let text: String
+
+  /// The filter that only adds to the score of a record.
+  var optionalFilter: String {
+    // A dash at the beginning would turn the filter into its opposite.
+    "\(attribute):" + (text.utf8.first == UInt8(ascii: "-") ? "\\" : "") + text
+  }
+}
+
+extension HitsPage.Builder {
+  /// Adds a hit with its score in the record.
+  fileprivate mutating func append(_ hit: RawHit, score: Double) {
+    var members = (try? hit.json())?.objectValue ?? [:]
+    members["_score"] = .number(score)
+    append(objectID: hit.objectID, bytes: JSON.object(members).bytes, metadata: hit.metadata)
+  }
+}

@@ -1,0 +1,121 @@
+import SearchCore
+
+/// Says whether an index can do what rules want of it.
+struct RuleChecker {
+  /// What is the affair of whoever asks.
+  private static let reserved: Set<String> = [
+    "enableRules", "hitsPerPage", "length", "offset", "page", "ruleContexts",
+  ]
+
+  let tokenizer: TokenizerOptions
+
+  private let settings: IndexSettings
+  private let facets: Set<Attribute>
+
+  /// An index of the settings, without records, on which parameters are tried.
+  private let trial: LocalIndex
+
+  init(_ settings: IndexSettings) {
+    self.settings = settings
+    tokenizer = TokenizerOptions(settings)
+    facets = Set(settings.attributesForFaceting.map(\.attribute))
+    let configuration = IndexConfiguration(settings)
+    let segment = SegmentBuilder.build(StoredRecords([]), configuration)
+    trial = LocalIndex("", configuration, snapshot: IndexSnapshot([SegmentReader(segment)]))
+  }
+
+  /// Checks a condition and returns the facets whose values its pattern has.
+  func facets(
+    of condition: Rule.Condition, _ path: String, of objectID: String
+  ) throws(RuleError) -> [Attribute] {
+    func invalid(_ name: String, _ expected: String, _ found: String) -> RuleError {
+      .invalidMember("\(path).\(name)", expected: expected, found: found, objectID: objectID)
+    }
+    guard condition.pattern != nil || condition.context != nil || condition.filters != nil else {
+      throw .invalidMember(
+        path, expected: "left out, or have a pattern, a context or filters", found: "{}",
+        objectID: objectID)
+    }
+    if let context = condition.context {
+      guard !context.isEmpty, context.utf8.allSatisfy(\.isOfContext) else {
+        throw invalid("context", "letters of ASCII, digits, - and _", "\"\(context)\"")
+      }
+    }
+    if let text = condition.filters { try check(filters: text, "\(path).filters", of: objectID) }
+    guard let text = condition.pattern else { return [] }
+    let pattern = RulePattern(text, tokenizer)
+    if pattern.isEmpty, !text.isEmpty || condition.anchoring != .is {
+      throw invalid(
+        "pattern", "words, {facet:…}, or with the anchoring \"is\" the empty text", "\"\(text)\"")
+    }
+    for attribute in pattern.facets where !facets.contains(attribute) {
+      throw .refused(
+        "\(path).pattern",
+        reason: "The values of `\(attribute)` attribute are not known, you need to add it to "
+          + "attributesForFaceting.", objectID: objectID)
+    }
+    return pattern.facets
+  }
+
+  private func check(
+    filters text: String, _ path: String, of objectID: String
+  ) throws(RuleError) {
+    let groups: [FilterGroup]
+    do {
+      groups = try FilterGroup.groups(parsing: text)
+    } catch {
+      throw .refused(path, reason: error.description, objectID: objectID)
+    }
+    let isPlain = groups.allSatisfy {
+      $0.id.kind == .and && !$0.filters.contains(where: \.isNumeric)
+    }
+    guard !groups.isEmpty, isPlain else {
+      throw .invalidMember(
+        path, expected: "facets and tags joined by AND, such as genre:comedy AND _tags:new",
+        found: "\"\(text)\"", objectID: objectID)
+    }
+    do throws(SearchError) {
+      try settings.check(groups)
+    } catch {
+      throw .refused(path, reason: error.reason, objectID: objectID)
+    }
+  }
+
+  /// Checks parameters by asking the index for something with them.
+  func check(_ parameters: SearchParameters, of objectID: String) throws(RuleError) {
+    for name in parameters.names where Self.reserved.contains(name) {
+      throw .unsupportedMember(
+        "consequence.params.\(name)",
+        remedy: "It is the affair of the list that asks; leave it out.", objectID: objectID)
+    }
+    do throws(SearchError) {
+      _ = try trial.answer(SearchRequest(index: "", parameters: parameters))
+    } catch {
+      throw .refused("consequence.params", reason: error.reason, objectID: objectID)
+    }
+  }
+}
+
+extension SearchError {
+  /// The engine's own words.
+  fileprivate var reason: String {
+    if case .rejected(let message, _) = self { message } else { description }
+  }
+}
+
+extension Filter {
+  fileprivate var isNumeric: Bool {
+    if case .numeric = self { true } else { false }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOfContext: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import SearchCore
+
+/// How many documents have each value of a facet, and the figures of its numbers.
+struct FacetCounts {
+  /// By the number of the value; a last cell is for documents without one.
+  let counts: [UInt32]
+
+  let summary: NumberSummary
+
+  private let values: Values
+
+  private enum Values {
+    case column(FacetColumn)
+    case union(FacetUnion)
+
+    var count: Int {
+      switch self {
+      case .column(let column): column.values.count
+      case .union(let union): union.count
+      }
+    }
+
+    /// Lends the function from the number of a value to its text, which is quicker than one by one.
+    func withTexts<Result>(_ body: ((Int) -> String) -> Result) -> Result {
+      switch self {
+      case .column(let column): column.values.withStrings(body)
+      case .union(let union): body { union.string($0) }
+      }
+    }
+
+    func number(of text: String) -> Int? {
+      switch self {
+      case .column(let column): column.ordinal(of: text)
+      case .union(let union): union.number(of: text)
+      }
+    }
+  }
+
+  /// - Parameter counts: By the number of the value; a last cell is for documents without one.
+  init(_ column: FacetColumn, counts: [UInt32], summary: NumberSummary) {
+    values = .column(column)
+    self.counts = counts
+    self.summary = summary
+  }
+
+  /// Counts some documents, and others.
+  init(
+    _ column: FacetColumn, counting hits: UnsafeBufferPointer<UInt32>, and others: [UInt32] = []
+  ) {
+    var counts = [UInt32](repeating: 0, count: column.values.count + 1)
+    counts.withUnsafeMutableBufferPointer { counts in
+      column.ordinals.count(hits, into: counts)
+      others.withUnsafeBufferPointer { column.ordinals.count($0, into: counts) }
+    }
+    var summary = column.numbers?.summary(of: hits) ?? NumberSummary()
+    if let numbers = column.numbers, !others.isEmpty {
+      summary.add(others.withUnsafeBufferPointer { numbers.summary(of: $0) })
+    }
+    self.init(column, counts: counts, summary: summary)
+  }
+
+  /// Counts all documents of the segment.
+  init(all column: FacetColumn) {
+    values = .column(column)
+    counts = column.totals + [0]
+    summary = NumberSummary()
+  }
+
+  /// Adds up the counts of all segments.
+  init(_ parts: [FacetCounts], in union: FacetUnion) {
+    values = .union(union)
+    counts = union.sum(parts.map(\.counts))
+    summary = parts.reduce(into: NumberSummary()) { $0.add($1.summary) }
+  }
+
+  /// The values that come first in an order, in it, of equally frequent ones the first by value; those
+  /// without any documents are left out.
+  func top(_ limit: Int, by order: FacetValueOrder) -> [Facet] {
+    counts.withUnsafeBufferPointer { counts in
+      let counts = UnsafeBufferPointer(rebasing: counts[..<values.count])
+      switch order {
+      case .count: return facets(FrequentValues.first(limit, of: counts))
+      case .alpha: return facets(counts.indices.lazy.filter { counts[$0] > 0 }.prefix(limit))
+      }
+    }
+  }
+
+  /// The values that come first in an order, in it, of equally frequent ones the first by value; those
+  /// without any documents are left out.
+  ///
+  /// - Parameter ordinals: Which values may come, by their numbers.
+  func top(_ limit: Int, of ordinals: some Sequence<Int>, by order: FacetValueOrder) -> [Facet] {
+    var top = TopKeys(capacity: limit, highest: UInt64.max)
+    counts.withUnsafeBufferPointer { counts in
+      for ordinal in ordinals where counts[ordinal] > 0 {
+        top.insert(Self.key(ordinal, counts[ordinal], order))
+      }
+    }
+    return facets(top.sorted().map { $0 & 0xFFFF_FFFF })
+  }
+
+  /// The smaller it is, the earlier the value comes.
+  @inline(__always)
+  private static func key(_ ordinal: Int, _ count: UInt32, _ order: FacetValueOrder) -> UInt64 {
+    (order == .count ? UInt64(~count) << 32 : 0) | UInt64(ordinal)
+  }
+
+  private func facets(_ ordinals: some Sequence<some BinaryInteger>) -> [Facet] {
+    values.withTexts { text in
+      ordinals.map { Facet(value: text(Int($0)), count: Int(counts[Int($0)])) }
+    }
+  }
+
+  /// A value as a text has it, letter by letter, with the number of documents that have it.
+  func facet(_ text: String) -> Facet {
+    let count = values.number(of: text).map { Int(counts[$0]) }
+    return Facet(value: text, count: count ?? 0)
+  }
+}

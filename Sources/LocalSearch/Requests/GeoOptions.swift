@@ -1,0 +1,120 @@
+import SearchCore
+
+/// Where hits are to be, and from where their distance counts.
+struct GeoOptions {
+  /// The names of the parameters, sorted.
+  static let names = [
+    "aroundLatLng",
+    "aroundLatLngViaIP",
+    "aroundPrecision",
+    "aroundRadius",
+    "insideBoundingBox",
+    "insidePolygon",
+    "minimumAroundRadius",
+  ]
+
+  /// Where hits are to be.
+  enum Area {
+    /// In one of some boxes.
+    case boxes([SearchedBox])
+
+    /// In one of some polygons.
+    case polygons([SearchedPolygon])
+
+    /// At most so many metres from the centre.
+    case circle(metres: Int)
+
+    /// As near to the centre as makes for enough records, but at least so many metres are near.
+    case density(minimumMetres: Int)
+
+    /// Anywhere, but somewhere.
+    case anywhere
+  }
+
+  /// The place from which distances count; `nil` if they do not.
+  let centre: GeoPlace?
+
+  let precision: GeoPrecision
+
+  /// Where hits are to be; `nil` if that makes no difference.
+  private(set) var area: Area?
+
+  /// The radius that was chosen, as the request named none.
+  private(set) var automaticRadius: Int?
+
+  /// Boxes go before polygons, and both before the circle around the centre.
+  init(_ options: OptionReader) throws(OptionError) {
+    if try options.flag("aroundLatLngViaIP") ?? false {
+      throw OptionError(
+        name: "aroundLatLngViaIP",
+        expected:
+          "false, as requests come from the app itself and have no address to tell a place by; "
+          + "name the place in aroundLatLng", found: true)
+    }
+    centre = try options.place("aroundLatLng")
+    precision = try options.geoPrecision("aroundPrecision")
+    let minimum = try options.number("minimumAroundRadius", in: 1...Self.largestRadius)
+    let radius = try options.radius("aroundRadius")
+    let polygons = try options.polygons("insidePolygon")
+    if let boxes = try options.boxes("insideBoundingBox") {
+      area = .boxes(boxes)
+    } else if let polygons {
+      area = .polygons(polygons)
+    } else if centre != nil {
+      area = radius ?? .density(minimumMetres: minimum ?? 0)
+    }
+  }
+
+  /// Larger radiuses are refused; half of the way round the earth is 20,015 kilometres.
+  static let largestRadius = 100_000_000
+
+  /// A radius that the records choose is large enough for so many of them, if there are so many.
+  static let wantedCount = 1000
+
+  /// Chooses the radius by the density of the records around the centre, if it is for them to choose: one
+  /// kilometre, doubled until it holds ``wantedCount`` records or the whole earth.
+  ///
+  /// - Parameter segments: All of the index, so that each is asked for the same.
+  mutating func chooseRadius(in segments: [SegmentReader]) {
+    guard case .density(let minimum) = area, let centre else { return }
+    let radii = (0..<16).map { 1000 << $0 }
+    let squares = radii.map { GeoVector.square(ofMetres: $0) }
+    var counts = [Int](repeating: 0, count: radii.count)
+    for part in segments {
+      part.segment.places?.forEachNearest(to: centre, of: part.live) { _, square in
+        // Most records are far away, as a rule.
+        var place = squares.count - 1
+        while place > 0, square <= squares[place - 1] { place -= 1 }
+        counts[place] += 1
+      }
+    }
+    var reached = 0
+    let chosen = counts.firstIndex { count in
+      reached += count
+      return reached >= Self.wantedCount
+    }
+    let radius = max(minimum, radii[chosen ?? radii.count - 1])
+    automaticRadius = radius
+    area = .circle(metres: radius)
+  }
+
+  /// The documents of a segment that are where hits are to be; `nil` if that makes no difference.
+  func documents(in segment: Segment) -> Bitmap? {
+    guard let area else { return nil }
+    guard let places = segment.places else { return Bitmap(count: segment.count, repeating: false) }
+    switch area {
+    case .boxes(let boxes):
+      if boxes.count == 1 { return places.documents(where: boxes[0].contains) }
+      return places.documents { place in boxes.contains { $0.contains(place) } }
+    case .polygons(let polygons):
+      // The box around all of them keeps nearly all places away from them.
+      let near = places.documents(where: SearchedPolygon.Bounds(around: polygons).contains)
+      return places.documents(among: near) { place in polygons.contains { $0.contains(place) } }
+    case .circle(let metres):
+      guard let centre else { return nil }
+      return places.documents(within: metres, of: centre)
+    case .density, .anywhere:
+      return places.documents
+    }
+  }
+}

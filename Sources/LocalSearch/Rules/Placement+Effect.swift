@@ -1,0 +1,22 @@
+extension Placement {
+  /// `nil` if nothing is promoted or hidden.
+  init?(_ effect: RuleEffect, in snapshot: IndexSnapshot, needsFigures: Bool) {
+    var hidden = [[UInt32]](repeating: [], count: snapshot.segments.count)
+    for place in effect.hidden.compactMap({ snapshot.place($0) }) {
+      hidden[place.segment].append(UInt32(place.document))
+    }
+    var pins: [Pin] = []
+    for (number, (promotion, mustPass)) in effect.promotions.enumerated() {
+      // Who is promoted and hidden is hidden.
+      for objectID in promotion.objectIDs where !effect.hidden.contains(objectID) {
+        guard let place = snapshot.place(objectID) else { continue }
+        pins.append(
+          Pin(
+            order: pins.count, objectID: objectID, segment: place.segment, document: place.document,
+            promotion: number, position: promotion.position, mustPass: mustPass))
+      }
+    }
+    guard !pins.isEmpty || hidden.contains(where: { !$0.isEmpty }) else { return nil }
+    self.init(pins: pins, hidden: hidden, needsFigures: needsFigures)
+  }
+}
