@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 import Testing
 
@@ -5,6 +6,28 @@ import Testing
 
 @Suite("The table of settings and parameters")
 struct OptionTableTests {
+  /// `SEARCHLIGHT_RECORD=1 swift test --filter OptionTableTests` writes the table into the page.
+  @Test("is what the table of the engine prints")
+  func documentation() throws {
+    let table = try OptionTable()
+    if ProcessInfo.processInfo.environment["SEARCHLIGHT_RECORD"] == "1" {
+      try table.replaceText(by: Parameters.documentation)
+    } else {
+      #expect(table.text == Parameters.documentation)
+    }
+  }
+
+  @Test("every row says what reads it, and what an index is made anew for is a setting")
+  func stages() {
+    for row in Parameters.table {
+      #expect(!row.stages.isEmpty && !row.values.isEmpty, "\(row.name)")
+      #expect(row.isSetting || !row.stages.contains(.building), "\(row.name)")
+    }
+    // Reflection sees properties that no row reads.
+    let properties = Mirror(reflecting: IndexSettings()).children.count
+    #expect(Settings.all.count == properties)
+  }
+
   @Test("has each of them once, and no other")
   func names() throws {
     let rows = try OptionTable().rows

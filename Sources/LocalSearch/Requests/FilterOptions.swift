@@ -2,22 +2,6 @@ import SearchCore
 
 /// Which records may be hits, and which facets are counted over them.
 struct FilterOptions {
-  /// The names of the parameters, sorted.
-  static let names =
-    ([
-      "facetFilters",
-      "facetingAfterDistinct",
-      "facets",
-      "filters",
-      "maxFacetHits",
-      "maxValuesPerFacet",
-      "numericFilters",
-      "optionalFilters",
-      "sortFacetValuesBy",
-      "sumOrFiltersScores",
-      "tagFilters",
-    ] + GeoOptions.names).sorted()
-
   /// How many levels the paths of all menus may have: of each the records are kept in mind that it counts.
   static let maximumLevels = 100
 
@@ -69,17 +53,16 @@ struct FilterOptions {
     }
     do throws(OptionError) {
       geo = try GeoOptions(options)
-      facets = try options.attributes("facets") ?? []
+      facets = try options.value(Parameters.facets) ?? []
       maxValuesPerFacet =
-        try options.number("maxValuesPerFacet", in: 1...1000) ?? settings.maxValuesPerFacet
-      let wantedHits = try options.number("maxFacetHits", in: 1...100)
-      let limits = OptionReader { _ in (request.facetSearch?.maxFacetHits).map(JSON.integer) }
-      maxFacetHits =
-        try limits.number("maxFacetHits", in: 1...100) ?? wantedHits ?? settings.maxFacetHits
-      valueOrder = try options.facetValueOrder() ?? settings.sortFacetValuesBy
+        try options.value(Settings.maxValuesPerFacet, else: settings)
+      let wantedHits = try options.value(Settings.maxFacetHits, else: settings)
+      let limit = JSON.integer(request.facetSearch?.maxFacetHits ?? wantedHits)
+      maxFacetHits = try OptionReader { _ in limit }.value(Settings.maxFacetHits, else: settings)
+      valueOrder = try options.value(Settings.sortFacetValuesBy, else: settings)
       facetingAfterDistinct =
-        try options.flag("facetingAfterDistinct") ?? settings.facetingAfterDistinct
-      sumsScores = try options.flag("sumOrFiltersScores") ?? false
+        try options.value(Settings.facetingAfterDistinct, else: settings)
+      sumsScores = try options.value(Parameters.sumOrFiltersScores) ?? false
       groups = Array(request.filterGroups) + (try options.filterGroups())
       optionalGroups = try options.optionalGroups()
     } catch {
@@ -94,7 +77,7 @@ extension OptionReader {
   /// The conditions that the parameters make; they hold for every count.
   fileprivate func filterGroups() throws(OptionError) -> [FilterGroup] {
     var groups: [FilterGroup] = []
-    if let text = try text("filters") {
+    if let text = try text(Parameters.filters.name) {
       do throws(FilterSyntaxError) {
         groups = try FilterGroup.groups(parsing: text, layer: .base)
       } catch {
@@ -102,7 +85,9 @@ extension OptionReader {
       }
     }
     var members: [String: JSON] = [:]
-    for name in ["facetFilters", "numericFilters", "tagFilters"] { members[name] = value(name) }
+    for parameter in [Parameters.facetFilters, Parameters.numericFilters, Parameters.tagFilters] {
+      members[parameter.name] = value(parameter.name)
+    }
     do throws(FilterArraysError) {
       return groups + (try FilterArrays(json: .object(members)).groups(layer: .base))
     } catch {
@@ -112,7 +97,8 @@ extension OptionReader {
 
   fileprivate func optionalGroups() throws(OptionError) -> [FilterGroup] {
     do throws(FilterArraysError) {
-      return try FilterGroup.groups(optionalFilters: value("optionalFilters") ?? [], layer: .base)
+      return try FilterGroup.groups(
+        optionalFilters: value(Parameters.optionalFilters.name) ?? [], layer: .base)
     } catch {
       throw OptionError(message: error.description)
     }

@@ -2,17 +2,6 @@ import SearchCore
 
 /// Where hits are to be, and from where their distance counts.
 struct GeoOptions {
-  /// The names of the parameters, sorted.
-  static let names = [
-    "aroundLatLng",
-    "aroundLatLngViaIP",
-    "aroundPrecision",
-    "aroundRadius",
-    "insideBoundingBox",
-    "insidePolygon",
-    "minimumAroundRadius",
-  ]
-
   /// Where hits are to be.
   enum Area {
     /// In one of some boxes.
@@ -44,19 +33,19 @@ struct GeoOptions {
 
   /// Boxes go before polygons, and both before the circle around the centre.
   init(_ options: OptionReader) throws(OptionError) {
-    if try options.flag("aroundLatLngViaIP") ?? false {
+    if try options.value(Parameters.aroundLatLngViaIP) ?? false {
       throw OptionError(
         name: "aroundLatLngViaIP",
         expected:
           "false, as requests come from the app itself and have no address to tell a place by; "
           + "name the place in aroundLatLng", found: true)
     }
-    centre = try options.place("aroundLatLng")
-    precision = try options.geoPrecision("aroundPrecision")
-    let minimum = try options.number("minimumAroundRadius", in: 1...Self.largestRadius)
-    let radius = try options.radius("aroundRadius")
-    let polygons = try options.polygons("insidePolygon")
-    if let boxes = try options.boxes("insideBoundingBox") {
+    centre = try options.value(Parameters.aroundLatLng)
+    precision = try options.value(Parameters.aroundPrecision) ?? GeoPrecision([])
+    let minimum = try options.value(Parameters.minimumAroundRadius)
+    let radius = try options.value(Parameters.aroundRadius)
+    let polygons = try options.value(Parameters.insidePolygon)
+    if let boxes = try options.value(Parameters.insideBoundingBox) {
       area = .boxes(boxes)
     } else if let polygons {
       area = .polygons(polygons)

@@ -2,9 +2,6 @@ import SearchCore
 
 /// What the language of a query does to its words: parameters of the request, or else the settings.
 struct LanguageOptions {
-  /// The names of the parameters, sorted.
-  static let names = ["ignorePlurals", "queryLanguages", "removeStopWords"]
-
   /// In which languages singular and plural count the same.
   let plurals: [QueryLanguage]
 
@@ -12,10 +9,10 @@ struct LanguageOptions {
   let stopWords: [QueryLanguage]
 
   init(_ options: OptionReader, settings: IndexSettings) throws(OptionError) {
-    let query = try options.languages("queryLanguages") ?? settings.queryLanguages
-    plurals = (try options.languageChoice("ignorePlurals") ?? settings.ignorePlurals)
+    let query = try options.value(Settings.queryLanguages, else: settings)
+    plurals = try options.value(Settings.ignorePlurals, else: settings)
       .languages(of: query)
-    stopWords = (try options.languageChoice("removeStopWords") ?? settings.removeStopWords)
+    stopWords = try options.value(Settings.removeStopWords, else: settings)
       .languages(of: query)
   }
 

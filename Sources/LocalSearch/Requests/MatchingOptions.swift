@@ -3,31 +3,6 @@ import SearchCore
 /// How the words of a query are found, and what makes one match better than another: parameters of the
 /// request, or else the settings of the index.
 struct MatchingOptions {
-  /// The names of the parameters, sorted.
-  static let names = [
-    "advancedSyntax",
-    "advancedSyntaxFeatures",
-    "allowTyposOnNumericTokens",
-    "alternativesAsExact",
-    "attributeCriteriaComputedByMinProximity",
-    "disableExactOnAttributes",
-    "disableTypoToleranceOnAttributes",
-    "distinct",
-    "exactOnSingleWordQuery",
-    "ignorePlurals",
-    "minProximity",
-    "minWordSizefor1Typo",
-    "minWordSizefor2Typos",
-    "optionalWords",
-    "queryLanguages",
-    "queryType",
-    "removeStopWords",
-    "removeWordsIfNoResults",
-    "restrictSearchableAttributes",
-    "synonyms",
-    "typoTolerance",
-  ]
-
   let queryType: QueryType
   let typoTolerance: TypoTolerance
   let allowance: TypoAllowance
@@ -55,45 +30,42 @@ struct MatchingOptions {
   let distinct: Int
 
   init(_ options: OptionReader, settings: IndexSettings) throws(OptionError) {
-    queryType = try options.choice("queryType") ?? settings.queryType
-    typoTolerance = try options.choice("typoTolerance") ?? settings.typoTolerance
+    queryType = try options.value(Settings.queryType, else: settings)
+    typoTolerance = try options.value(Settings.typoTolerance, else: settings)
     allowance = TypoAllowance(
       isEnabled: typoTolerance != .disabled,
-      minimumLengthForOne: try options.number("minWordSizefor1Typo", in: 1...255)
-        ?? settings.minWordSizefor1Typo,
-      minimumLengthForTwo: try options.number("minWordSizefor2Typos", in: 1...255)
-        ?? settings.minWordSizefor2Typos,
-      includesNumbers: try options.flag("allowTyposOnNumericTokens")
-        ?? settings.allowTyposOnNumericTokens,
+      minimumLengthForOne: try options.value(Settings.minWordSizefor1Typo, else: settings),
+      minimumLengthForTwo: try options.value(Settings.minWordSizefor2Typos, else: settings),
+      includesNumbers: try options.value(Settings.allowTyposOnNumericTokens, else: settings),
       exceptions: Self.words(settings.disableTypoToleranceOnWords, settings))
     restrictSearchableAttributes =
-      try options.searched("restrictSearchableAttributes", settings) ?? []
+      try options.searched(Parameters.restrictSearchableAttributes.name, settings) ?? []
     attributesWithoutTypos =
-      try options.searched("disableTypoToleranceOnAttributes", settings)
+      try options.searched(Settings.disableTypoToleranceOnAttributes.name, settings)
       ?? settings.disableTypoToleranceOnAttributes
     attributesWithoutPrefixes = settings.disablePrefixOnAttributes
     attributesNeverExact =
-      try options.searched("disableExactOnAttributes", settings)
+      try options.searched(Settings.disableExactOnAttributes.name, settings)
       ?? settings.disableExactOnAttributes
     let features =
-      try options.choices("advancedSyntaxFeatures") ?? settings.advancedSyntaxFeatures
-    syntax = try options.flag("advancedSyntax") ?? settings.advancedSyntax ? Set(features) : []
+      try options.value(Settings.advancedSyntaxFeatures, else: settings)
+    syntax = try options.value(Settings.advancedSyntax, else: settings) ? Set(features) : []
     optionalWords = Self.words(
-      try options.oneOrMoreTexts("optionalWords") ?? settings.optionalWords, settings)
+      try options.value(Settings.optionalWords, else: settings), settings)
     language = try LanguageOptions(options, settings: settings)
-    usesSynonyms = try options.flag("synonyms") ?? true
-    removal = try options.choice("removeWordsIfNoResults") ?? settings.removeWordsIfNoResults
+    usesSynonyms = try options.value(Parameters.synonyms) ?? true
+    removal = try options.value(Settings.removeWordsIfNoResults, else: settings)
     exactOnSingleWordQuery =
-      try options.choice("exactOnSingleWordQuery") ?? settings.exactOnSingleWordQuery
+      try options.value(Settings.exactOnSingleWordQuery, else: settings)
     exactness = ExactnessRule(exactOnSingleWordQuery, settings: settings)
     alternativesAsExact = Set(
-      try options.choices("alternativesAsExact") ?? settings.alternativesAsExact)
+      try options.value(Settings.alternativesAsExact, else: settings))
     proximity = ProximityRule(
-      minimum: try options.number("minProximity", in: 1...7) ?? settings.minProximity,
-      decidesPlace: try options.flag("attributeCriteriaComputedByMinProximity")
-        ?? settings.attributeCriteriaComputedByMinProximity,
+      minimum: try options.value(Settings.minProximity, else: settings),
+      decidesPlace: try options.value(
+        Settings.attributeCriteriaComputedByMinProximity, else: settings),
       ranking: settings.ranking)
-    distinct = try options.distinct() ?? settings.distinct
+    distinct = try options.value(Settings.distinct, else: settings)
   }
 
   /// Whether a record is a hit or not depends on what others match.

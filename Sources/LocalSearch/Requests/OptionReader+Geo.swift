@@ -62,8 +62,8 @@ extension OptionReader {
   }
 
   /// Metres, or from which distance on how many.
-  func geoPrecision(_ name: String) throws(OptionError) -> GeoPrecision {
-    guard let found = value(name) else { return GeoPrecision([]) }
+  func geoPrecision(_ name: String) throws(OptionError) -> GeoPrecision? {
+    guard let found = value(name) else { return nil }
     let shape = "a whole number of metres, or an array such as [{\"from\": 0, \"value\": 25}]"
     if let metres = Self.metres(found, from: 1) { return GeoPrecision([(0, metres)]) }
     guard let elements = found.arrayValue else {

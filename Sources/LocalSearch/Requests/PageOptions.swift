@@ -2,23 +2,6 @@ import SearchCore
 
 /// Which hits are shown, and what of them.
 struct PageOptions {
-  /// The names of the parameters, sorted.
-  static let names = [
-    "attributesToHighlight",
-    "attributesToRetrieve",
-    "attributesToSnippet",
-    "getRankingInfo",
-    "highlightPostTag",
-    "highlightPreTag",
-    "hitsPerPage",
-    "length",
-    "offset",
-    "replaceSynonymsInHighlight",
-    "responseFields",
-    "restrictHighlightAndSnippetArrays",
-    "snippetEllipsisText",
-  ]
-
   let page: Int
 
   /// How many hits are shown; 0 if only counts are.
@@ -49,8 +32,8 @@ struct PageOptions {
     self.page = page
     let limit = settings.paginationLimitedTo
     // Each is checked, though they mean something only together.
-    let length = try options.number("length", in: 1...1000)
-    let offset = try options.number("offset", in: 0...Int.max)
+    let length = try options.value(Parameters.length)
+    let offset = try options.value(Parameters.offset)
     if let length, let offset {
       guard page == 0 else {
         throw OptionError(
@@ -60,28 +43,27 @@ struct PageOptions {
       let start = min(offset, limit)
       window = start..<min(start + length, limit)
     } else {
-      hitsPerPage = try options.number("hitsPerPage", in: 0...1000) ?? settings.hitsPerPage
+      hitsPerPage = try options.value(Settings.hitsPerPage, else: settings)
       let (start, isTooLarge) = page.multipliedReportingOverflow(by: hitsPerPage)
       window =
         isTooLarge || start >= limit ? limit..<limit : start..<min(start + hitsPerPage, limit)
     }
-    wantsRankingInfo = try options.flag("getRankingInfo") ?? false
+    wantsRankingInfo = try options.value(Parameters.getRankingInfo) ?? false
     attributesToRetrieve =
-      try options.attributes("attributesToRetrieve") ?? settings.attributesToRetrieve
+      try options.value(Settings.attributesToRetrieve, else: settings)
     attributesToHighlight =
-      try options.attributes("attributesToHighlight") ?? settings.attributesToHighlight
+      try options.value(Settings.attributesToHighlight, else: settings)
     attributesToSnippet =
-      try options.list("attributesToSnippet") ?? settings.attributesToSnippet
-    ellipsis = try options.text("snippetEllipsisText") ?? settings.snippetEllipsisText
+      try options.value(Settings.attributesToSnippet, else: settings)
+    ellipsis = try options.value(Settings.snippetEllipsisText, else: settings)
     restrictArrays =
-      try options.flag("restrictHighlightAndSnippetArrays")
-      ?? settings.restrictHighlightAndSnippetArrays
+      try options.value(Settings.restrictHighlightAndSnippetArrays, else: settings)
     replacesSynonyms =
-      try options.flag("replaceSynonymsInHighlight") ?? settings.replaceSynonymsInHighlight
-    responseFields = try options.responseFields(else: settings.responseFields)
+      try options.value(Settings.replaceSynonymsInHighlight, else: settings)
+    responseFields = try options.value(Settings.responseFields, else: settings)
     // Highlights are places in the text, so the tags are for whoever makes text of them.
-    _ = try options.text("highlightPreTag")
-    _ = try options.text("highlightPostTag")
+    _ = try options.value(Settings.highlightPreTag, else: settings)
+    _ = try options.value(Settings.highlightPostTag, else: settings)
   }
 
   /// Whether the answer has a part.

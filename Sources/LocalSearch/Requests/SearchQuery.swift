@@ -7,8 +7,7 @@ import SearchCore
 /// A request that has been checked: what to find, among which records, and how to show it.
 struct SearchQuery {
   /// The names of the parameters that there are, sorted.
-  static let parameterNames =
-    (MatchingOptions.names + FilterOptions.names + PageOptions.names + RuleOptions.names).sorted()
+  static let parameterNames = Parameters.table.filter(\.isParameter).map(\.name)
 
   /// Parameters for the books of a hosted service, which change no answer and are passed over.
   static let bookkeepingNames: Set<String> = [

@@ -23,14 +23,20 @@ struct OptionTable {
 
   let rows: [Row]
 
+  /// The table as it is written.
+  let text: String
+
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Documentation/Engine.md")
+
   init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appending(path: "Documentation/Engine.md"), encoding: .utf8)
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
     let section = page.components(separatedBy: "\n## ").first {
       $0.hasPrefix("Every setting and parameter")
     }
+    text = (section ?? "").split(separator: "\n").filter { $0.hasPrefix("|") }
+      .joined(separator: "\n")
     rows = (section ?? "").split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let kinds = cells.count > 1 ? cells[1] : ""
@@ -42,5 +48,11 @@ struct OptionTable {
           ? try? JSON(parsing: standard.replacing("`", with: "")) : nil,
         values: cells.count > 3 ? cells[3] : "")
     }
+  }
+
+  /// Writes another table into the page.
+  func replaceText(by other: String) throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    try page.replacing(text, with: other).write(to: Self.page, atomically: true, encoding: .utf8)
   }
 }

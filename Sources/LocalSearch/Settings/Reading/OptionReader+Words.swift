@@ -14,8 +14,7 @@ extension OptionReader {
   }
 
   /// Characters with what each is folded to, under `default` as Algolia has it.
-  func customNormalization() throws(OptionError) -> [Character: String]? {
-    let name = "customNormalization"
+  func characterTable(_ name: String) throws(OptionError) -> [Character: String]? {
     guard let found = value(name) else { return nil }
     let error = OptionError(
       name: name, expected: "an object like {\"default\": {\"ä\": \"ae\"}}", found: found)

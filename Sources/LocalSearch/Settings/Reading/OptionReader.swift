@@ -109,23 +109,16 @@ struct OptionReader {
       name: name, expected: forms.joined(separator: ", ") + " or " + last, found: found)
   }
 
-  /// A number from 0 to 4, or `true` for 1 and `false` for 0.
-  func distinct() throws(OptionError) -> Int? {
-    guard let found = value("distinct") else { return nil }
+  /// A number, or `true` for 1 and `false` for 0.
+  func countOrFlag(_ name: String, in range: ClosedRange<Int>) throws(OptionError) -> Int? {
+    guard let found = value(name) else { return nil }
     let number = found.boolValue.map { $0 ? 1 : 0 } ?? found.intValue
-    guard let number, (0...4).contains(number) else {
+    guard let number, range.contains(number) else {
       throw OptionError(
-        name: "distinct", expected: "true, false or a whole number from 0 to 4", found: found)
+        name: name,
+        expected: "true, false or a whole number from \(range.lowerBound) to \(range.upperBound)",
+        found: found)
     }
     return number
-  }
-
-  func facetValueOrder() throws(OptionError) -> FacetValueOrder? {
-    guard let found = value("sortFacetValuesBy") else { return nil }
-    guard let order = found.stringValue.flatMap(FacetValueOrder.init(rawValue:)) else {
-      throw OptionError(
-        name: "sortFacetValuesBy", expected: "\"count\" or \"alpha\"", found: found)
-    }
-    return order
   }
 }

@@ -1,7 +1,7 @@
 import SearchCore
 
 /// A setting that Algolia writes as a text, such as `desc(popularity)`.
-protocol TextSetting: CustomStringConvertible {
+protocol TextSetting: CustomStringConvertible, SendableMetatype {
   /// Examples of the texts that are understood, for errors.
   static var forms: String { get }
 

@@ -2,8 +2,7 @@ import SearchCore
 
 extension OptionReader {
   /// The order of facets in `renderingContent`, of which there is nothing else.
-  func facetOrdering() throws(OptionError) -> FacetOrdering? {
-    let name = "renderingContent"
+  func facetOrdering(_ name: String) throws(OptionError) -> FacetOrdering? {
     guard let found = value(name) else { return nil }
     guard let members = found.objectValue else {
       throw OptionError(name: name, expected: "an object", found: found)

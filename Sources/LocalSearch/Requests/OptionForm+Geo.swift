@@ -1,0 +1,50 @@
+extension OptionForm<GeoPlace> {
+  static var place: Self {
+    Self("`\"48.85,2.35\"`") { reader, name throws(OptionError) in
+      try reader.place(name)
+    } write: { _ in
+      nil
+    }
+  }
+}
+
+extension OptionForm<GeoPrecision> {
+  static var geoPrecision: Self {
+    Self("metres, at least 10 count; or bands") { reader, name throws(OptionError) in
+      try reader.geoPrecision(name)
+    } write: { _ in
+      nil
+    }
+  }
+}
+
+extension OptionForm<GeoOptions.Area> {
+  static var radius: Self {
+    Self("1 to 100,000,000 metres, `\"all\"`") { reader, name throws(OptionError) in
+      try reader.radius(name)
+    } write: { _ in
+      nil
+    }
+  }
+}
+
+extension OptionForm<[SearchedBox]> {
+  static var boxes: Self {
+    Self("boxes of four numbers") { reader, name throws(OptionError) in
+      try reader.boxes(name)
+    } write: { _ in
+      nil
+    }
+  }
+}
+
+extension OptionForm<[SearchedPolygon]> {
+  static var polygons: Self {
+    Self("polygons of 3 to \(SearchedPolygon.maximumCount.grouped) corners") {
+      reader, name throws(OptionError) in
+      try reader.polygons(name)
+    } write: { _ in
+      nil
+    }
+  }
+}

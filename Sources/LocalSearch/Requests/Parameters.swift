@@ -1,0 +1,50 @@
+import SearchCore
+
+/// The parameters of requests that are no settings, a row each.
+enum Parameters {
+  static let restrictSearchableAttributes = Parameter(
+    "restrictSearchableAttributes", .attributes, for: .words, standard: "`[]`",
+    values: "attributes that `searchableAttributes` names; others are refused")
+  static let synonyms = Parameter("synonyms", .flag, for: .words, standard: "`true`")
+
+  static let filters = Parameter("filters", .elsewhere, for: .filters)
+  static let facetFilters = Parameter("facetFilters", .elsewhere, for: .filters)
+  static let numericFilters = Parameter("numericFilters", .elsewhere, for: .filters)
+  static let tagFilters = Parameter("tagFilters", .elsewhere, for: .filters)
+  static let optionalFilters = Parameter("optionalFilters", .elsewhere, for: .ranking)
+  static let sumOrFiltersScores = Parameter(
+    "sumOrFiltersScores", .flag, for: .ranking, standard: "`false`")
+  static let facets = Parameter(
+    "facets", .attributes, for: .facets, standard: "`[]`", values: "attributes, `*`")
+
+  static let aroundLatLng = Parameter("aroundLatLng", .place, for: .filters, .ranking)
+  static let aroundLatLngViaIP = Parameter(
+    "aroundLatLngViaIP", .flag, for: .filters, standard: "`false`", values: "`false`")
+  static let aroundPrecision = Parameter(
+    "aroundPrecision", .geoPrecision, for: .ranking, standard: "`10`")
+  static let aroundRadius = Parameter(
+    "aroundRadius", .radius, for: .filters, standard: "chosen by density")
+  static let minimumAroundRadius = Parameter(
+    "minimumAroundRadius", .number(1...GeoOptions.largestRadius), for: .filters)
+  static let insideBoundingBox = Parameter("insideBoundingBox", .boxes, for: .filters)
+  static let insidePolygon = Parameter("insidePolygon", .polygons, for: .filters)
+
+  static let getRankingInfo = Parameter("getRankingInfo", .flag, for: .hits, standard: "`false`")
+  static let length = Parameter("length", .number(1...1000), for: .hits)
+  static let offset = Parameter("offset", .number(0...(.max)), for: .hits)
+
+  static let ruleContexts = Parameter(
+    "ruleContexts", .texts, for: .rules, standard: "`[]`",
+    values: "at most \(RuleOptions.maximumContexts) texts")
+
+  /// All that are no settings.
+  private static let all: [any OptionRow] = [
+    restrictSearchableAttributes, synonyms, filters, facetFilters, numericFilters, tagFilters,
+    optionalFilters, sumOrFiltersScores, facets, aroundLatLng, aroundLatLngViaIP, aroundPrecision,
+    aroundRadius, minimumAroundRadius, insideBoundingBox, insidePolygon, getRankingInfo, length,
+    offset, ruleContexts,
+  ]
+
+  /// Settings and parameters, in the order of their names.
+  static let table = (Settings.all + all).sorted { $0.name < $1.name }
+}
