@@ -66,20 +66,12 @@ extension IndexSearcher {
     _ row: FoundDocument, _ weight: Int, _ fields: FieldTable, _ filter: DocumentFilter
   ) -> RankingInfo {
     if row.promotion == .unmatched { return RankingInfo(geoPrecision: 1, promoted: true) }
-    let hit = row.hit
-    let score = hit.score
-    let place = fields.place(ofKey: score.attribute)
-    let geo = filter.geo?.figures(of: hit.document)
-    return RankingInfo(
-      nbTypos: score.typos, firstMatchedWord: place.rank * 1000 + place.position,
-      proximityDistance: score.proximity, geoDistance: geo?.distance ?? 0,
-      geoPrecision: geo?.precision ?? 1,
-      // Of a single word the score tells a whole value from a whole word.
-      nbExactWords: weight == 1
-        ? (score.inexactWords == 0 ? 1 : 0) : max(0, weight - score.inexactWords),
-      words: hit.words, filters: filter.scores.score(of: hit.document),
-      promoted: row.promotion == .matched,
-      matchedGeoLocation: geo?.location)
+    let context = RankingContext(weight: weight, fields: fields, filter: filter)
+    var info = RankingInfo(promoted: row.promotion == .matched)
+    for criterion in RankingCriterion.standard {
+      criterion.rule.explain(row.hit, context, in: &info)
+    }
+    return info
   }
 }
 

@@ -13,12 +13,11 @@ extension IndexSearcher {
     // Which variants are the best is known when all are in order, and so is how well what is promoted matches.
     let needsAll = distinct != nil || !pins.isEmpty && placement?.needsFigures ?? false
     let wanted = needsAll ? .max : limit + pins.count
+    var columns = selections.map { RankingColumns($0.filter, order, in: $0.part.segment) }
     for index in selections.indices {
-      let columns = RankingColumns(
-        selections[index].filter, order, in: selections[index].part.segment)
-      selections[index].selection.rank(wanted, order, columns)
+      selections[index].selection.rank(wanted, order, &columns[index])
     }
-    let merge = RankedMerge(selections, order)
+    let merge = RankedMerge(selections, order, columns)
     if distinct == nil, pins.isEmpty {
       return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count })
     }

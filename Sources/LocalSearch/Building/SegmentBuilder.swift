@@ -105,14 +105,6 @@ extension IndexSettings {
   }
 }
 
-extension IndexSettings {
-  /// Whether hits that match equally well are ordered by the length of their most important attribute.
-  var ranksByLength: Bool { customRanking.isEmpty && !searchableAttributes.isEmpty }
-
-  /// The criteria of the ranking that get a column.
-  var sortCriteria: [RankingCriterion] { RankingOrder(self).columns }
-}
-
 extension FacetingAttribute {
   /// The column of tags.
   static var tags: FacetingAttribute { .filterOnly(Filter.Tag.attribute) }

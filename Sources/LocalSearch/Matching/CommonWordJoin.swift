@@ -46,7 +46,7 @@ struct CommonWordJoin {
 
   /// The documents, put into the scratch memory from its beginning on, in their order; their scores as those
   /// of a ``WordJoin``.
-  consuming func matches(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
+  consuming func matches(_ layout: PlaceLayout, _ rule: ProximityOptions) -> Matches.Part {
     let order = words.indices.sorted { words[$0].postingCount < words[$1].postingCount }
     for (number, word) in order.enumerated() where number == 0 || count > 0 {
       // Only what has the words before is of interest in those that follow.
@@ -93,7 +93,7 @@ struct CommonWordJoin {
     }
   }
 
-  private func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
+  private func part(_ layout: PlaceLayout, _ rule: ProximityOptions) -> Matches.Part {
     let isPair = rule.isNearestPairKnown(of: words.count, weight: weight)
     let smallest = (weight - 1) * rule.minimum
     let weights = words.map(\.weight)
@@ -118,7 +118,7 @@ struct CommonWordJoin {
   @inline(__always)
   private func takeUpPlaces(
     _ row: Int, _ smallest: Int, _ score: inout MatchScore, _ layout: PlaceLayout,
-    _ rule: ProximityRule
+    _ rule: ProximityOptions
   ) {
     var proximity = smallest
     var attribute = Int.max

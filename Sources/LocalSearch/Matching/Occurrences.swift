@@ -12,11 +12,11 @@ final class Occurrences {
   private let weights: [Int]
 
   private let layout: PlaceLayout
-  private let rule: ProximityRule
+  private let rule: ProximityOptions
 
   init(
     words: [OccurrenceList], in memory: [OccurrenceMemory], weights: [Int], layout: PlaceLayout,
-    rule: ProximityRule
+    rule: ProximityOptions
   ) {
     self.words = words
     self.memory = memory

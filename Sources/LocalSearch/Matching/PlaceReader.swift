@@ -7,7 +7,7 @@ struct PlaceReader {
 
   let index: TextIndex
   let fields: FieldTable
-  let rule: ProximityRule
+  let rule: ProximityOptions
   let exactness: Exactness
 
   /// Where scratch memory is to be had.

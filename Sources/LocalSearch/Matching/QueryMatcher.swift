@@ -7,7 +7,7 @@ struct QueryMatcher {
   private let index: TextIndex
   private let query: QueryText
   private let fields: FieldTable
-  private let rule: ProximityRule
+  private let rule: ProximityOptions
   private let exactness: Exactness
 
   /// How many of the documents with the fewest typos can be among the best.
@@ -30,8 +30,8 @@ struct QueryMatcher {
   ///     none, those with typos need no scores.
   ///   - pool: Where further scratch memory is to be had, as each reading needs its own.
   init(
-    _ query: QueryText, in index: TextIndex, _ fields: FieldTable, _ rule: ProximityRule,
-    _ exactness: ExactnessRule, wanted: Int, _ scratch: MatchScratch, _ pool: ScratchPool
+    _ query: QueryText, in index: TextIndex, _ fields: FieldTable, _ rule: ProximityOptions,
+    _ exactness: ExactnessOptions, wanted: Int, _ scratch: MatchScratch, _ pool: ScratchPool
   ) {
     self.index = index
     self.query = query

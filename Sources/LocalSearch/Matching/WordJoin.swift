@@ -33,7 +33,7 @@ struct WordJoin {
   ///
   /// Their scores bound the true ones from below, see ``Matches/refine(_:row:fields:)``: as if all words
   /// stood side by side.
-  consuming func matches(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
+  consuming func matches(_ layout: PlaceLayout, _ rule: ProximityOptions) -> Matches.Part {
     let order = words.indices.sorted { left, right in
       words[left].isOptional != words[right].isOptional
         ? words[right].isOptional : words[left].postingCount < words[right].postingCount
@@ -104,7 +104,7 @@ struct WordJoin {
   ///
   /// - Parameter documents: Rising; each has all words.
   consuming func occurrences(
-    in documents: [UInt32], _ layout: PlaceLayout, _ rule: ProximityRule
+    in documents: [UInt32], _ layout: PlaceLayout, _ rule: ProximityOptions
   ) -> Occurrences {
     for document in documents { scratch.marks.mark(Int(document)) }
     let slots = SlotMap(scratch)
@@ -116,7 +116,7 @@ struct WordJoin {
       rule: rule)
   }
 
-  private consuming func part(_ layout: PlaceLayout, _ rule: ProximityRule) -> Matches.Part {
+  private consuming func part(_ layout: PlaceLayout, _ rule: ProximityOptions) -> Matches.Part {
     let canLackWords = words.contains(where: \.isOptional)
     let isPair = !canLackWords && rule.isNearestPairKnown(of: words.count, weight: weight)
     let smallest = canLackWords ? 0 : (weight - 1) * rule.minimum

@@ -4,12 +4,13 @@ import SearchCore
 /// ranking, and the order in which their records were saved.
 struct RankedMerge {
   private let selections: [SegmentSelection]
-  private let criteria: [RankingCriterion]
 
-  /// For each criterion what compares the values of records; `nil` for what a query says.
+  /// For each rule what compares the values of records; `nil` where figures are compared.
   private let orders: [RankedOrder?]
 
-  private let ranksByLength: Bool
+  /// For each segment the figures of the rules, and what they are read from.
+  private let figures: [[RankingFigure]]
+  private let columns: [RankingColumns]
 
   private var heads: [Head] = []
 
@@ -18,25 +19,22 @@ struct RankedMerge {
     let segment: Int
     var rest: ArraySlice<RankedHit>
 
-    /// For each criterion what the document is ranked by, once that has been asked for.
+    /// For each rule what the document is ranked by, once that has been asked for.
     var values: [[RankedValue]?]
   }
 
-  init(_ selections: [SegmentSelection], _ order: RankingOrder) {
+  /// - Parameter columns: Those by which the documents of each segment were ranked.
+  init(_ selections: [SegmentSelection], _ order: RankingOrder, _ columns: [RankingColumns]) {
+    self.selections = selections
+    self.columns = columns
     guard selections.count > 1 else {
       // One segment has its order already.
-      self.selections = selections
-      (criteria, orders, ranksByLength) = ([], [], false)
+      (orders, figures) = ([], [])
       return
     }
-    let customRanking = order.customRanking
-    ranksByLength = order.ranksByLength
-    self.selections = selections
-    // What nothing else decides the custom ranking does.
-    criteria = order.criteria.last == .custom ? order.criteria : order.criteria + [.custom]
-    orders = criteria.map { criterion in
-      if let sorting = criterion.sorting { return RankedOrder([sorting]) }
-      return criterion == .custom && !customRanking.isEmpty ? RankedOrder(customRanking) : nil
+    orders = order.rules.map { $0.sorting.isEmpty ? nil : RankedOrder($0.sorting) }
+    figures = columns.map { columns in
+      order.rules.map { $0.isForOneSegment ? .same : $0.figure(in: columns) }
     }
   }
 
@@ -46,7 +44,7 @@ struct RankedMerge {
       return selections[0].selection.best.prefix(limit).map { FoundDocument(segment: 0, hit: $0) }
     }
     var merge = self
-    let none = [[RankedValue]?](repeating: nil, count: criteria.count)
+    let none = [[RankedValue]?](repeating: nil, count: orders.count)
     for (segment, selection) in selections.enumerated() where !selection.selection.best.isEmpty {
       merge.heads.append(
         Head(segment: segment, rest: selection.selection.best[...], values: none))
@@ -61,7 +59,7 @@ struct RankedMerge {
     for index in heads.indices.dropFirst() where precedes(index, first) { first = index }
     let found = heads[first].rest.removeFirst()
     let segment = heads[first].segment
-    for index in criteria.indices { heads[first].values[index] = nil }
+    for index in orders.indices { heads[first].values[index] = nil }
     if heads[first].rest.isEmpty { heads.remove(at: first) }
     return FoundDocument(segment: segment, hit: found)
   }
@@ -71,48 +69,37 @@ struct RankedMerge {
     guard let left = heads[later].rest.first, let right = heads[earlier].rest.first else {
       return false
     }
-    for (index, criterion) in criteria.enumerated() {
-      if let order = orders[index] {
+    for (index, order) in orders.enumerated() {
+      if let order {
         let before = order.precedes(values(later, index), values(earlier, index))
         if let before { return before }
       } else {
         let figures = (
-          figure(criterion, left, heads[later].segment),
-          figure(criterion, right, heads[earlier].segment)
+          figure(index, of: left, heads[later].segment),
+          figure(index, of: right, heads[earlier].segment)
         )
         if figures.0 != figures.1 { return figures.0 < figures.1 }
       }
     }
-    if ranksByLength, left.isUnfinished != right.isUnfinished { return right.isUnfinished }
-    return length(left, heads[later].segment) < length(right, heads[earlier].segment)
+    return false
   }
 
-  private func length(_ hit: RankedHit, _ segment: Int) -> UInt8 {
-    let segment = selections[segment].part.segment
-    if !ranksByLength || hit.words == 0 { return 0 }
-    return segment.text.layout.isMostImportant(hit.score) ? segment.lengths[hit.document] : .max
-  }
-
-  /// Smaller is better.
-  private func figure(_ criterion: RankingCriterion, _ hit: RankedHit, _ segment: Int) -> Int {
-    switch criterion {
-    case .typo: hit.score.typos
-    case .geo: selections[segment].filter.geo.map { Int($0.buckets[hit.document]) } ?? 0
-    case .words: -hit.words
-    case .filters: -selections[segment].filter.scores.score(of: hit.document)
-    case .proximity: hit.score.proximity
-    case .attribute: hit.score.attribute
-    case .exact: hit.score.inexactWords
-    case .custom, .ascending, .descending: 0
+  private func figure(_ rule: Int, of hit: RankedHit, _ segment: Int) -> UInt64 {
+    switch figures[segment][rule] {
+    case .unfinished: hit.isUnfinished ? 1 : 0
+    case let figure:
+      columns[segment].value(
+        of: figure, hit.score, words: hit.words, document: hit.document,
+        selections[segment].part.segment.text.layout)
     }
   }
 
-  private mutating func values(_ head: Int, _ criterion: Int) -> [RankedValue] {
-    if let known = heads[head].values[criterion] { return known }
+  private mutating func values(_ head: Int, _ rule: Int) -> [RankedValue] {
+    if let known = heads[head].values[rule] { return known }
     let document = heads[head].rest.first?.document ?? 0
     let segment = selections[heads[head].segment].part.segment
-    let values = orders[criterion]?.values(of: document, in: segment) ?? []
-    heads[head].values[criterion] = values
+    let values = orders[rule]?.values(of: document, in: segment) ?? []
+    heads[head].values[rule] = values
     return values
   }
 }

@@ -1,30 +1,7 @@
 /// How the figures of a hit are packed into a ``RankingKey`` for one query.
 struct RankingLayout {
-  private enum Figure {
-    case typos, words, proximity, attribute, inexactWords
-    case distance
-    case filterScore
-    case sort(Int)
-    case unfinished
-    case length
-    case order
-    case document
-
-    var bits: Int {
-      switch self {
-      case .typos, .inexactWords: 6
-      case .unfinished: 1
-      case .length: 8
-      case .proximity: 8
-      case .attribute: PlaceLayout.keyBits
-      case .words: 16
-      case .distance, .filterScore, .sort, .order, .document: 32
-      }
-    }
-  }
-
   private struct Slot {
-    let figure: Figure
+    let figure: RankingFigure
     let word: Int
     let shift: Int
   }
@@ -36,38 +13,27 @@ struct RankingLayout {
   init(_ order: RankingOrder, columns: RankingColumns, _ places: PlaceLayout) {
     self.columns = columns
     self.places = places
-    var figures: [Figure] = order.criteria.compactMap { criterion in
-      switch criterion {
-      case .typo: .typos
-      case .geo: columns.distances == nil ? nil : .distance
-      case .words: .words
-      case .filters: columns.filterScores == nil ? nil : .filterScore
-      case .proximity: .proximity
-      case .attribute: .attribute
-      case .exact: .inexactWords
-      case .custom, .ascending, .descending:
-        columns.sorts.firstIndex { $0.criterion == criterion }.map(Figure.sort)
-      }
+    var figures: [RankingFigure] = []
+    func add(_ figure: RankingFigure) {
+      if columns.tellApart(by: figure), !figures.contains(figure) { figures.append(figure) }
     }
-    if columns.finished != nil { figures.append(.unfinished) }
-    if !columns.lengths.isEmpty { figures.append(.length) }
-    if columns.order != nil { figures.append(.order) }
-    figures.append(.document)
+    for rule in order.rules { add(rule.figure(in: columns)) }
+    // The number tells what the key was made of.
+    add(.document)
     // What does not count comes last, only to be read again.
-    let rest: [(RankingCriterion, Figure)] = [
-      (.typo, .typos), (.words, .words), (.proximity, .proximity), (.attribute, .attribute),
-      (.exact, .inexactWords),
-    ]
-    figures += rest.filter { !order.criteria.contains($0.0) }.map(\.1)
+    for criterion in RankingCriterion.standard {
+      let figure = criterion.rule.figure(in: columns)
+      if figure.isPartOfHit { add(figure) }
+    }
     var slots: [Slot] = []
     var word = 0
     var free = 64
     for figure in figures {
-      if figure.bits > free {
+      if figure.bitCount > free {
         word += 1
         free = 64
       }
-      free -= figure.bits
+      free -= figure.bitCount
       if word < RankingKey.wordCount {
         slots.append(Slot(figure: figure, word: word, shift: free))
       }
@@ -83,25 +49,9 @@ struct RankingLayout {
     _ score: MatchScore, words: Int, document: UInt32, withLength: Bool = true
   ) -> RankingKey {
     var key = RankingKey()
-    for slot in slots {
-      let value: UInt64 =
-        switch slot.figure {
-        case .typos: UInt64(score.typos)
-        case .words: UInt64(0xFFFF - min(words, 0xFFFF))
-        case .proximity: UInt64(score.proximity)
-        case .attribute: UInt64(score.attribute)
-        case .inexactWords: UInt64(score.inexactWords)
-        case .distance: UInt64(columns.distances?[Int(document)] ?? 0)
-        case .filterScore:
-          UInt64(UInt32.max) &- UInt64(columns.filterScores?.score(of: Int(document)) ?? 0)
-        case .sort(let index): UInt64(columns.sorts[index].ranks[Int(document)])
-        case .unfinished: columns.isUnfinished(score, Int(document)) ? 1 : 0
-        case .length:
-          !withLength
-            ? 0 : places.isMostImportant(score) ? UInt64(columns.lengths[Int(document)]) : 255
-        case .order: UInt64(columns.order?[Int(document)] ?? 0)
-        case .document: UInt64(document)
-        }
+    for slot in slots where withLength || slot.figure != .length {
+      let value = columns.value(
+        of: slot.figure, score, words: words, document: Int(document), places)
       key[slot.word] |= value << UInt64(slot.shift)
     }
     return key
@@ -114,17 +64,14 @@ struct RankingLayout {
     var document = 0
     var isUnfinished = false
     for slot in slots {
-      let bits = key[slot.word] >> UInt64(slot.shift) & (1 << UInt64(slot.figure.bits) - 1)
+      let bits = key[slot.word] >> UInt64(slot.shift) & (1 << UInt64(slot.figure.bitCount) - 1)
       let value = Int(bits)
       switch slot.figure {
-      case .typos: score.typos = value
+      case .score(let bits): bits.set(value, of: &score)
       case .words: words = 0xFFFF - value
-      case .proximity: score.proximity = value
-      case .attribute: score.attribute = value
-      case .inexactWords: score.inexactWords = value
       case .unfinished: isUnfinished = value == 1
       case .document: document = value
-      case .distance, .filterScore, .sort, .length, .order: break
+      case .same, .column, .filterScore, .length: break
       }
     }
     return RankedHit(

@@ -1,9 +1,10 @@
 extension Selection {
   /// Finds the best documents.
-  mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: RankingColumns) {
+  ///
+  /// - Parameter columns: What they are ranked by; what does not count for this query is taken away.
+  mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: inout RankingColumns) {
     let limit = min(limit, rankedCount)
     guard limit > 0 else { return }
-    var columns = columns
     // Without words no record matches better than another.
     if matches.weight == 0 { columns.lengths = [] }
     if !columns.lengths.isEmpty {
@@ -12,7 +13,7 @@ extension Selection {
         isTypoFirst: order.criteria.first == .typo)
     }
     let usesScores =
-      order.isStandard && columns.distances == nil && columns.filterScores == nil
+      order.isStandard && columns.distance == nil && columns.filterScores.isConstant
       && columns.order == nil
       && !matches.canLackWords && columns.lengths.count < 1 << 23
     if !usesScores {

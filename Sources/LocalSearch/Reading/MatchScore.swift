@@ -1,14 +1,48 @@
 /// How well a document matches, in 32 bits that order as the ranking does; smaller is better.
 ///
-/// From the highest bit on: typos (6 bits), proximity (8), attribute and position (12), words that are
-/// not exact (6).
 /// Sums beyond what fits, those of queries of more than thirty words, count as the largest.
 struct MatchScore: Hashable {
+  /// A part of the score.
+  struct Bits: Hashable {
+    /// How far from the lowest bit it begins.
+    let shift: UInt32
+
+    let count: UInt32
+
+    // Computed, as they are read for each row: stored ones would be looked up each time.
+
+    static var typos: Bits { Bits(shift: 26, count: 6) }
+    static var proximity: Bits { Bits(shift: 18, count: 8) }
+
+    /// Attribute and position, see ``PlaceLayout/keyBits``.
+    static var attribute: Bits { Bits(shift: 6, count: 12) }
+
+    /// Words that are not exact.
+    static var inexactWords: Bits { Bits(shift: 0, count: 6) }
+
+    /// All, from the highest bit on.
+    static let all: [Bits] = [typos, proximity, attribute, inexactWords]
+
+    @inline(__always)
+    private var largest: UInt32 { 1 << count &- 1 }
+
+    @inline(__always)
+    func value(of score: MatchScore) -> Int { Int(score.rawValue >> shift & largest) }
+
+    @inline(__always)
+    func set(_ value: Int, of score: inout MatchScore) {
+      let bits = value > Int(largest) ? largest : UInt32(truncatingIfNeeded: value)
+      score.rawValue = score.rawValue & ~(largest << shift) | bits << shift
+    }
+  }
+
   var rawValue: UInt32
 
   init(typos: Int, attribute: Int, inexactWords: Int) {
-    rawValue =
-      UInt32(min(typos, 63)) << 26 | UInt32(attribute) << 6 | UInt32(min(inexactWords, 63))
+    rawValue = 0
+    self.typos = typos
+    self.attribute = attribute
+    self.inexactWords = inexactWords
   }
 
   /// That of a single word, see ``WordScore``.
@@ -16,33 +50,36 @@ struct MatchScore: Hashable {
   init(_ word: UInt16) {
     let word = UInt32(word)
     rawValue =
-      (word >> 14) << 26 | (word >> 2 & 0xFFF) << 6 | word & UInt32(WordScore.exactnessMask)
+      (word >> 14) << Bits.typos.shift | (word >> 2 & 0xFFF) << Bits.attribute.shift
+      | word & UInt32(WordScore.exactnessMask)
   }
 
   init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
+  @inline(__always)
   var typos: Int {
-    get { Int(rawValue >> 26) }
-    set { rawValue = rawValue & (1 << 26 - 1) | UInt32(min(newValue, 63)) << 26 }
+    get { Bits.typos.value(of: self) }
+    set { Bits.typos.set(newValue, of: &self) }
   }
 
+  @inline(__always)
   var inexactWords: Int {
-    get { Int(rawValue & 0x3F) }
-    set { rawValue = rawValue & ~0x3F | UInt32(min(newValue, 63)) }
+    get { Bits.inexactWords.value(of: self) }
+    set { Bits.inexactWords.set(newValue, of: &self) }
   }
 
+  @inline(__always)
   var attribute: Int {
-    get { Int(rawValue >> 6 & 0xFFF) }
-    set { rawValue = rawValue & ~(0xFFF << 6) | UInt32(newValue) << 6 }
+    get { Bits.attribute.value(of: self) }
+    set { Bits.attribute.set(newValue, of: &self) }
   }
 
+  @inline(__always)
   var proximity: Int {
-    get { Int(rawValue >> 18 & 0xFF) }
-    set {
-      rawValue = rawValue & ~(0xFF << 18) | UInt32(min(newValue, Self.largestProximity)) << 18
-    }
+    get { Bits.proximity.value(of: self) }
+    set { Bits.proximity.set(newValue, of: &self) }
   }
 
   static let largestProximity = 255

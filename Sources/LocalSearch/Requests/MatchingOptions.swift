@@ -24,9 +24,9 @@ struct MatchingOptions {
   let language: LanguageOptions
   let usesSynonyms: Bool
   let exactOnSingleWordQuery: ExactOnSingleWordQuery
-  let exactness: ExactnessRule
+  let exactness: ExactnessOptions
   let alternativesAsExact: Set<AlternativeAsExact>
-  let proximity: ProximityRule
+  let proximity: ProximityOptions
   let distinct: Int
 
   init(_ options: OptionReader, settings: IndexSettings) throws(OptionError) {
@@ -57,10 +57,10 @@ struct MatchingOptions {
     removal = try options.value(Settings.removeWordsIfNoResults, else: settings)
     exactOnSingleWordQuery =
       try options.value(Settings.exactOnSingleWordQuery, else: settings)
-    exactness = ExactnessRule(exactOnSingleWordQuery, settings: settings)
+    exactness = ExactnessOptions(exactOnSingleWordQuery, settings: settings)
     alternativesAsExact = Set(
       try options.value(Settings.alternativesAsExact, else: settings))
-    proximity = ProximityRule(
+    proximity = ProximityOptions(
       minimum: try options.value(Settings.minProximity, else: settings),
       decidesPlace: try options.value(
         Settings.attributeCriteriaComputedByMinProximity, else: settings),

@@ -1,5 +1,5 @@
 /// Which whole words count as exact.
-struct ExactnessRule {
+struct ExactnessOptions {
   private let onSingleWord: ExactOnSingleWordQuery
 
   /// Whether a whole word in a longer value comes before the beginning of one: only where nothing of the
@@ -18,7 +18,7 @@ struct ExactnessRule {
   }
 
   /// For the values of a facet.
-  static let plain = ExactnessRule(.word)
+  static let plain = ExactnessOptions(.word)
 
   func exactness(for query: QueryText) -> Exactness {
     guard query.weight == 1, let word = query.words.first else { return .words }

@@ -1,5 +1,5 @@
 /// How distances between words count.
-struct ProximityRule: Hashable {
+struct ProximityOptions: Hashable {
   /// Words nearer than that count as so near.
   let minimum: Int
 
@@ -29,5 +29,5 @@ struct ProximityRule: Hashable {
   }
 
   /// For the values of a facet.
-  static let plain = ProximityRule(minimum: 1, decidesPlace: true, ranking: [])
+  static let plain = ProximityOptions(minimum: 1, decidesPlace: true, ranking: [])
 }

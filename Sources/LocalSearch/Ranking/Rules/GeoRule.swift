@@ -1,0 +1,15 @@
+import SearchCore
+
+/// The nearer first, in steps; without a search around a place all are alike.
+struct GeoRule: RankingRule {
+  func figure(in columns: RankingColumns) -> RankingFigure {
+    columns.distance.map(RankingFigure.column) ?? .same
+  }
+
+  func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
+    let figures = context.filter.geo?.figures(of: hit.document)
+    info.geoDistance = figures?.distance ?? 0
+    info.geoPrecision = figures?.precision ?? 1
+    info.matchedGeoLocation = figures?.location
+  }
+}
