@@ -74,16 +74,17 @@ let package = Package(
     .executable(name: "searchlight", targets: ["SearchlightCLI"]),
   ],
   targets: [
+    floor("SearchlightBasics"),
     floor("Signals"),
-    floor("FileReplacing"),
     floor("StateMachine", on: ["Signals"]),
     floor("StateMachineTools", on: ["Signals", "StateMachine"]),
     floor("SearchCore", on: ["Signals", "StateMachine", "StateMachineTools"]),
     floor(
-      "SearchComponents", on: ["FileReplacing", "StateMachine", "StateMachineTools", "SearchCore"]),
-    floor("LocalSearch", on: ["FileReplacing", "Signals", "SearchCore"]),
+      "SearchComponents",
+      on: ["SearchlightBasics", "StateMachine", "StateMachineTools", "SearchCore"]),
+    floor("LocalSearch", on: ["SearchlightBasics", "Signals", "SearchCore"]),
     floor("AlgoliaForm", on: ["StateMachine", "StateMachineTools", "SearchCore"]),
-    floor("SearchTransport", on: ["Signals", "SearchCore"]),
+    floor("SearchTransport", on: ["SearchlightBasics", "Signals", "SearchCore"]),
     floor(
       "AlgoliaSearch",
       on: [
@@ -94,12 +95,14 @@ let package = Package(
     floor("OpenSearch", on: ["Signals", "SearchCore", "SearchTransport"]),
     floor(
       "AlgoliaServing",
-      on: ["FileReplacing", "Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
+      on: ["SearchlightBasics", "Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
     floor(
       "SearchUI",
       on: ["Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents"]),
     floor("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
-    floor("SearchTesting", on: ["Signals", "StateMachine", "StateMachineTools", "SearchCore"]),
+    floor(
+      "SearchTesting",
+      on: ["SearchlightBasics", "Signals", "StateMachine", "StateMachineTools", "SearchCore"]),
     .target(
       name: "SearchConformance", dependencies: ["SearchCore"],
       resources: conformanceFiles.map { .embedInCode("Data/\($0).json") },
@@ -113,7 +116,7 @@ let package = Package(
       ]),
     .target(
       name: "SearchlightSamples",
-      dependencies: umbrella,
+      dependencies: umbrella + ["SearchlightBasics"],
       exclude: ["Data/README.md", "Data/gazetteer.py"],
       resources: [.embedInCode("Data/films.jsonl"), .embedInCode("Data/places.jsonl")],
       swiftSettings: settings
@@ -121,7 +124,7 @@ let package = Package(
     .executableTarget(
       name: "SearchlightCLI",
       dependencies: umbrella + [
-        "FileReplacing", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch", "OpenSearch",
+        "SearchlightBasics", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch", "OpenSearch",
       ],
       resources: [
         "page.html", "page.css", "drawing.js", "timeline.js", "statechart.js", "scrubbing.js",
@@ -129,15 +132,18 @@ let package = Package(
       .map { .embedInCode("Inspect/Page/\($0)") },
       swiftSettings: settings
     ),
+    tests(of: "SearchlightBasics"),
     tests(of: "Signals", with: ["SearchTesting"]),
-    tests(of: "FileReplacing"),
     tests(of: "StateMachine", with: ["SearchTesting", "Signals", "StateMachineTools"]),
     tests(
       of: "StateMachineTools", with: ["SearchTesting", "Signals", "StateMachine"],
       exclude: ["Log/Logs"]),
     tests(
       of: "SearchCore",
-      with: ["SearchTesting", "Signals", "StateMachine", "StateMachineTools", "SearchComponents"],
+      with: [
+        "SearchlightBasics", "SearchTesting", "Signals", "StateMachine", "StateMachineTools",
+        "SearchComponents",
+      ],
       exclude: ["Log/Logs"]),
     tests(
       of: "SearchComponents",
@@ -153,7 +159,7 @@ let package = Package(
     tests(
       of: "LocalSearch",
       with: [
-        "FileReplacing", "SearchTesting", "SearchCore", "SearchComponents", "StateMachine",
+        "SearchlightBasics", "SearchTesting", "SearchCore", "SearchComponents", "StateMachine",
         "StateMachineTools",
       ]),
     tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
@@ -182,7 +188,7 @@ let package = Package(
         "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
         "LocalSearch", "SearchTesting",
       ]),
-    tests(of: "SearchlightSamples", with: umbrella),
+    tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
     tests(
       of: "SearchlightCLI",
       with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange"],

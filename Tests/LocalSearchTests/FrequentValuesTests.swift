@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Testing
 
 @testable import LocalSearch
@@ -15,7 +16,7 @@ struct FrequentValuesTests {
     "are those that a sort of all says, however large the counts are",
     arguments: [1, 3, 0xFF, 0x100, 0xFFFF, 0x1_0000, 0xFF_FFFF, 0x8000_0000, UInt32.max])
   func equality(largest: UInt32) {
-    var dice = SplitMix(state: UInt64(largest))
+    var dice = SplitMix64(seed: UInt64(largest))
     for count in [0, 1, 7, 8, 9, 100, 1000] {
       for share in [0.01, 0.3, 1] {
         let counts = (0..<count).map { _ in

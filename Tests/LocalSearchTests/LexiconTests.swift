@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Testing
 
 @testable import LocalSearch
@@ -10,7 +11,7 @@ struct LexiconTests {
   func runs(count: Int, budget: Int) {
     let terms = SortedWords.make(count, seed: UInt64(count + budget))
     let lexicon = Lexicon(sorted: terms)
-    var generator = SplitMix(state: 7)
+    var generator = SplitMix64(seed: 7)
     for number in 0..<200 {
       let word = QueryWord(
         query(number, terms, &generator), isPrefix: number % 2 == 0,
@@ -31,7 +32,7 @@ struct LexiconTests {
 
   /// A word of a lexicon with up to two changes, or another.
   private func query(
-    _ number: Int, _ terms: ByteStrings, _ generator: inout SplitMix
+    _ number: Int, _ terms: ByteStrings, _ generator: inout SplitMix64
   ) -> [UInt8] {
     guard number % 5 != 0, let term = (0..<terms.count).randomElement(using: &generator) else {
       return SortedWords.word(Int.random(in: 1...9, using: &generator), &generator)

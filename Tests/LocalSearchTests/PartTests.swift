@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Testing
 
 @testable import LocalSearch
@@ -6,7 +7,7 @@ import Testing
 struct PartTests {
   @Test("the smallest keys are kept, whatever the order in which they come")
   func topKeys() {
-    var generator = SplitMix(state: 3)
+    var generator = SplitMix64(seed: 3)
     for capacity in [0, 1, 2, 7, 100] {
       let keys = (0..<200).map { _ in UInt64.random(in: 0...1000, using: &generator) }
       var top = TopKeys(capacity: capacity, highest: UInt64.max)

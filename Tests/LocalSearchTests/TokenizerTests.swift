@@ -1,3 +1,4 @@
+import SearchlightBasics
 import SearchCore
 import SearchTesting
 import Testing
@@ -27,7 +28,7 @@ struct TokenizerTests {
 
   @Test("texts are cut as one reads the rules, over random texts and settings of every kind")
   func equality() {
-    var generator = SplitMix(state: 7)
+    var generator = SplitMix64(seed: 7)
     let pieces = [
       "a", "B", "9", " ", "-", "'", ".", "’", "®", "+", "\r\n", "é", "e\u{301}", "\u{301}", "ß",
       "Æ",

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Testing
 
 @testable import LocalSearch
@@ -32,7 +33,7 @@ struct WordDifferencesTests {
     let words = SortedWords.make(count, seed: 2)
     let known = (0..<words.count).map { Self.difference($0, words) }
     let bytes = Array("abé中𝄞".utf8.filter { $0 & 0xC0 != 0x80 })
-    var generator = SplitMix(state: 3)
+    var generator = SplitMix64(seed: 3)
     WordDifferences(words).withSearch { search in
       for _ in 0..<2000 {
         let word = Int.random(in: 0...words.count, using: &generator)

@@ -180,7 +180,7 @@ struct SessionTests {
 
   @Test("What is compressed is decoded to what it was, whatever it is", arguments: 0..<36)
   func compression(_ seed: Int) async throws {
-    var numbers = SeededShuffle(seed: UInt64(seed))
+    var numbers = SeededNumbers(seed: UInt64(seed))
     let count = [0, 1, 2, 3, 258, 259, 1000, 32_769, 40_000][seed % 9]
     let spread = [1, 2, 5, 256][seed % 4]
     let bytes = (0..<count).map { _ in UInt8(numbers.next() % UInt64(spread)) }

@@ -2,6 +2,7 @@ import Foundation
 import Searchlight
 import SearchlightSamples
 import Testing
+import SearchlightBasics
 
 @Suite("The products of the shop")
 struct ProductCatalogTests {
@@ -23,9 +24,7 @@ struct ProductCatalogTests {
   @Test("the products are the same, byte for byte, in every process and on every platform")
   func checksum() throws {
     // FNV-1a.
-    let checksum = try bytes().reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
+    let checksum = try FNV1a.hash(bytes())
     #expect(String(checksum, radix: 16) == "c7aab3ffc65027ef")
   }
 

@@ -1,5 +1,5 @@
 import AlgoliaForm
-import FileReplacing
+import SearchlightBasics
 import LocalSearch
 import SearchCore
 

@@ -1,4 +1,4 @@
-import FileReplacing
+import SearchlightBasics
 import SearchCore
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import Foundation
+import SearchlightBasics
 
 /// Finds documents by their identifiers: open addressing over one array.
 ///
@@ -92,8 +93,7 @@ struct ObjectIDTable: Sendable {
 
   /// FNV-1a in 64 bits, mixed so that all bits depend on all.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var hash = FNV1a.hash(bytes)
     hash = (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93
     return hash ^ hash >> 29
   }

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// The length of a text and its beginning, or of a long one its beginning and a hash of the rest: what
 /// tells texts from each other with hardly ever a look at their bytes.
 ///
@@ -69,8 +71,7 @@ extension TermKey {
 
   /// FNV-1a in 64 bits, folded.
   private static func hash(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    let hash = FNV1a.hash(UnsafeRawBufferPointer(rebasing: bytes[range]))
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }

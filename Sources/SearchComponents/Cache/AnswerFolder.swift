@@ -1,4 +1,4 @@
-import FileReplacing
+import SearchlightBasics
 public import Foundation
 import SearchCore
 
@@ -129,11 +129,7 @@ struct AnswerFolder: Sendable {
   ///
   /// Two requests whose hashes meet take turns: an answer names its request.
   private func path(of request: SearchRequest) -> String {
-    // FNV-1a in 64 bits, the same in every process.
-    let hash = request.bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
+    let digits = String(FNV1a.hash(request.bytes), radix: 16)
     let name = String(repeating: "0", count: 16 - digits.count) + digits + Self.suffix
     return url.appending(path: name).path(percentEncoded: false)
   }

@@ -1,4 +1,4 @@
-import FileReplacing
+import SearchlightBasics
 import Foundation
 
 /// A file that is replaced as a whole, so that whoever reads it finds the old one or the new one.

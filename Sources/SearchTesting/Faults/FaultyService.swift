@@ -1,4 +1,5 @@
 public import SearchCore
+import SearchlightBasics
 
 /// A service around another that does what networks do: delay, drop, repeat, reorder, spoil and fail.
 ///
@@ -47,9 +48,7 @@ public struct FaultyService<Base: SearchService>: Sendable {
 
   /// What happens to a request; `nil` if nothing does.
   public func fault(for request: MultiSearchRequest) -> Fault? {
-    // FNV-1a: the hash of the standard library differs from run to run.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in request.bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let hash = FNV1a.hash(request.bytes)
     var numbers = SeededNumbers(
       seed: seed ^ hash ^ UInt64(bitPattern: Int64(request.id.rawValue)) &<< 32)
     let share = Double(numbers.below(1 << 53)) / Double(1 << 53)

@@ -1,25 +1,23 @@
+import SearchlightBasics
+
 /// Random numbers that are the same in every run, on every platform (SplitMix64).
 public struct SeededNumbers: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   /// Begins the sequence that belongs to a seed.
   public init(seed: UInt64) {
-    state = seed
+    numbers = SplitMix64(seed: seed)
   }
 
   /// The next number.
   public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
+    numbers.next()
   }
 
   /// A number below a bound, which is taken for at least 1.
   ///
   /// Not by the standard library, whose way from bits to numbers may change.
   mutating func below(_ bound: Int) -> Int {
-    Int(next().multipliedFullWidth(by: UInt64(max(1, bound))).high)
+    numbers.below(bound)
   }
 }

@@ -1,4 +1,4 @@
-import FileReplacing
+import SearchlightBasics
 
 /// Writes whole files.
 enum OutputFile {

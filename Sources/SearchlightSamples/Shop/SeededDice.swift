@@ -1,24 +1,19 @@
+import SearchlightBasics
+
 /// Dice whose rolls follow from a text, the same on every platform.
 ///
 /// The standard library's ways to shuffle and to choose may change between its versions, and its
-/// hashes differ between processes. So the hash is FNV-1a, the generator is SplitMix64, and the ways
-/// to choose are written here.
+/// hashes differ between processes, so the ways to choose are written here.
 struct SeededDice: Sendable {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   init(_ text: String) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    state = hash
+    numbers = SplitMix64(seed: FNV1a.hash(text.utf8))
   }
 
   /// The next number, any of its type equally likely.
   mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
+    numbers.next()
   }
 
   /// A number from 0 to one less than `sides`; 0 if there are no sides.

@@ -6,7 +6,7 @@ extension Signal {
   /// a drop count that cannot be read. Where there is a choice use ``events(_:)``, which is many
   /// times faster. The way back is ``init(sharing:)``.
   public func stream(_ buffering: Buffering = .unbounded) -> AsyncStream<Element> {
-    branch.stream(buffering)
+    node.stream(buffering)
   }
 }
 
@@ -14,7 +14,7 @@ extension ObservableValue {
   /// The value and every later one, as an `AsyncStream`, for an interface that asks for one; see
   /// ``Signal/stream(_:)``.
   public func stream(_ buffering: Buffering = .newest(1)) -> AsyncStream<Value> {
-    branch.stream(buffering)
+    node.stream(buffering)
   }
 }
 

@@ -9,7 +9,7 @@
     /// whichever thread drains; write `.receive(on:)` behind it for another. What comes before it is
     /// asked for is kept by `buffering`.
     public func publisher(_ buffering: Buffering = .unbounded) -> some Publisher<Element, Never> {
-      EmitterPublisher(branch: branch, buffering: buffering)
+      EmitterPublisher(node: node, buffering: buffering)
     }
 
     /// A signal of what a Combine publisher sends.
@@ -21,10 +21,10 @@
     where Base.Output == Element, Base.Failure == Never {
       let shared = SharedPublisher(publisher)
       self.init(
-        branch: Joint(
+        node: CombiningNode(
           MergeStateMachine(sources: 1), listeners: { _ in [] },
-          start: { inlet in
-            shared.follow({ inlet.send(.element($0)) }, end: { inlet.send(.finished) })
+          start: { sink in
+            shared.follow({ sink.send(.element($0)) }, end: { sink.send(.finished) })
           }))
     }
   }
@@ -33,21 +33,21 @@
     /// The value as a Combine publisher, which begins with what the value is; see
     /// ``Signal/publisher(_:)``.
     public func publisher(_ buffering: Buffering = .newest(1)) -> some Publisher<Value, Never> {
-      EmitterPublisher(branch: branch, buffering: buffering)
+      EmitterPublisher(node: node, buffering: buffering)
     }
   }
 
   private struct EmitterPublisher<Output: Sendable>: Publisher {
     typealias Failure = Never
 
-    let branch: Emitter<Output>
+    let node: Emitter<Output>
     let buffering: Buffering
 
     func receive<Target: Combine.Subscriber>(subscriber: Target)
     where Target.Input == Output, Target.Failure == Never {
       let subscription = DemandSubscription(subscriber, buffering)
       subscriber.receive(subscription: subscription)
-      subscription.follow(branch)
+      subscription.follow(node)
     }
   }
 
@@ -76,12 +76,12 @@
       state = Locked(State(machine: DemandStateMachine(buffering)))
     }
 
-    func follow(_ branch: Emitter<Target.Input>) {
+    func follow(_ node: Emitter<Target.Input>) {
       // Forgets the type of the subscriber, which need not be sendable.
       let receiver: any Receiver<Target.Input> = self
-      let token = branch.subscribe(
+      let token = node.subscribe(
         FinishingListener(
-          to: branch, endsWithToken: false,
+          to: node, endsWithToken: false,
           { receiver.take($0) }, onFinish: { receiver.finish() }))
       let isCancelled = state.withLock { state in
         state.token = token

@@ -4,12 +4,12 @@ final class DeliveryListener<Element: Sendable>: Listener<Element>,
 {
   private let buffer: BufferStorage<Element>
 
-  init(to branch: Branch, _ buffer: BufferStorage<Element>) {
+  init(to node: Node, _ buffer: BufferStorage<Element>) {
     self.buffer = buffer
-    super.init(to: branch) { buffer.receive($0) }
+    super.init(to: node) { buffer.receive($0) }
   }
 
-  override func finish(_ turn: borrowing Turn) { buffer.finish() }
+  override func finish(_ drainer: borrowing DrainToken) { buffer.finish() }
 
   override var delivery: (any ActorBuffer)? { buffer }
 
@@ -23,12 +23,12 @@ final class OwnerDeliveryListener<Owner: AnyObject & Sendable, Element: Sendable
 {
   private let buffer: BufferStorage<Element>
 
-  init(to branch: Branch, owner: Owner, _ buffer: BufferStorage<Element>) {
+  init(to node: Node, owner: Owner, _ buffer: BufferStorage<Element>) {
     self.buffer = buffer
-    super.init(to: branch, owner: owner) { _, element in buffer.receive(element) }
+    super.init(to: node, owner: owner) { _, element in buffer.receive(element) }
   }
 
-  override func finish(_ turn: borrowing Turn) { buffer.finish() }
+  override func finish(_ drainer: borrowing DrainToken) { buffer.finish() }
 
   override var delivery: (any ActorBuffer)? { buffer }
 

@@ -7,12 +7,12 @@ class FinishingListener<Element: Sendable>: Listener<Element>,
 
   @inlinable
   init(
-    to branch: Branch, endsWithToken: Bool = true,
+    to node: Node, endsWithToken: Bool = true,
     _ receive: @escaping @Sendable (Element) -> Void, onFinish: @escaping @Sendable () -> Void
   ) {
     self.onFinish = onFinish
-    super.init(to: branch, endsWithToken: endsWithToken, receive)
+    super.init(to: node, endsWithToken: endsWithToken, receive)
   }
 
-  override func finish(_ turn: borrowing Turn) { onFinish() }
+  override func finish(_ drainer: borrowing DrainToken) { onFinish() }
 }

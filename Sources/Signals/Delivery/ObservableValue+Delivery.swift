@@ -24,7 +24,7 @@ extension ObservableValue {
     _ handler: @escaping @MainActor (Owner, Value) -> Void,
     onFinish: (@MainActor (Owner) -> Void)? = nil
   ) -> SubscriptionToken {
-    branch.deliver(with: owner, buffering, handler, onFinish: onFinish)
+    node.deliver(with: owner, buffering, handler, onFinish: onFinish)
   }
 
   /// Calls `handler` on the main actor with the value and later ones, until the
@@ -34,7 +34,7 @@ extension ObservableValue {
     _ handler: @escaping @MainActor (Value) -> Void,
     onFinish: (@MainActor () -> Void)? = nil
   ) -> SubscriptionToken {
-    branch.deliver(buffering, handler, onFinish: onFinish)
+    node.deliver(buffering, handler, onFinish: onFinish)
   }
 
   /// Calls `handler` on the actor `owner` with the value and later ones, for as
@@ -51,6 +51,6 @@ extension ObservableValue {
     _ handler: @escaping @Sendable (isolated Owner, Value) -> Void,
     onFinish: (@Sendable (isolated Owner) -> Void)? = nil
   ) -> SubscriptionToken {
-    branch.deliver(on: owner, buffering, handler, onFinish: onFinish)
+    node.deliver(on: owner, buffering, handler, onFinish: onFinish)
   }
 }

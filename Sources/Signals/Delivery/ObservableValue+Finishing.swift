@@ -8,7 +8,7 @@ extension ObservableValue {
   public func subscribe(
     _ handler: @escaping @Sendable (Value) -> Void, onFinish: @escaping @Sendable () -> Void
   ) -> SubscriptionToken {
-    branch.subscribe(FinishingListener(to: branch, handler, onFinish: onFinish))
+    node.subscribe(FinishingListener(to: node, handler, onFinish: onFinish))
   }
 
   /// Calls `handler` with `owner` and the value, then with every later one, and `onFinish` once after
@@ -19,7 +19,7 @@ extension ObservableValue {
     with owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void,
     onFinish: @escaping @Sendable (Owner) -> Void
   ) -> SubscriptionToken {
-    branch.subscribe(
-      OwnerFinishingListener(to: branch, owner: owner, handler, onFinish: onFinish))
+    node.subscribe(
+      OwnerFinishingListener(to: node, owner: owner, handler, onFinish: onFinish))
   }
 }

@@ -8,14 +8,14 @@ final class OwnerFinishingListener<Owner: AnyObject & Sendable, Element: Sendabl
 
   @inlinable
   init(
-    to branch: Branch, owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void,
+    to node: Node, owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void,
     onFinish: @escaping @Sendable (Owner) -> Void
   ) {
     self.onFinish = onFinish
-    super.init(to: branch, owner: owner, handler)
+    super.init(to: node, owner: owner, handler)
   }
 
-  override func finish(_ turn: borrowing Turn) {
+  override func finish(_ drainer: borrowing DrainToken) {
     if let owner = sink.owner { onFinish(owner) }
   }
 }

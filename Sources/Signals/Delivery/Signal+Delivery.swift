@@ -24,7 +24,7 @@ extension Signal {
     _ handler: @escaping @MainActor (Owner, Element) -> Void,
     onFinish: (@MainActor (Owner) -> Void)? = nil
   ) -> SubscriptionToken {
-    branch.deliver(with: owner, buffering, handler, onFinish: onFinish)
+    node.deliver(with: owner, buffering, handler, onFinish: onFinish)
   }
 
   /// Calls `handler` on the main actor with every element that is sent from now on, until the
@@ -34,7 +34,7 @@ extension Signal {
     _ handler: @escaping @MainActor (Element) -> Void,
     onFinish: (@MainActor () -> Void)? = nil
   ) -> SubscriptionToken {
-    branch.deliver(buffering, handler, onFinish: onFinish)
+    node.deliver(buffering, handler, onFinish: onFinish)
   }
 
   /// Calls `handler` on the actor `owner` with every element that is sent from now on, for as
@@ -51,6 +51,6 @@ extension Signal {
     _ handler: @escaping @Sendable (isolated Owner, Element) -> Void,
     onFinish: (@Sendable (isolated Owner) -> Void)? = nil
   ) -> SubscriptionToken {
-    branch.deliver(on: owner, buffering, handler, onFinish: onFinish)
+    node.deliver(on: owner, buffering, handler, onFinish: onFinish)
   }
 }

@@ -8,7 +8,7 @@ extension Signal {
   public func subscribe(
     _ handler: @escaping @Sendable (Element) -> Void, onFinish: @escaping @Sendable () -> Void
   ) -> SubscriptionToken {
-    branch.subscribe(FinishingListener(to: branch, handler, onFinish: onFinish))
+    node.subscribe(FinishingListener(to: node, handler, onFinish: onFinish))
   }
 
   /// Calls `handler` with `owner` and every element that is sent from now on, and `onFinish` once
@@ -19,7 +19,7 @@ extension Signal {
     with owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void,
     onFinish: @escaping @Sendable (Owner) -> Void
   ) -> SubscriptionToken {
-    branch.subscribe(
-      OwnerFinishingListener(to: branch, owner: owner, handler, onFinish: onFinish))
+    node.subscribe(
+      OwnerFinishingListener(to: node, owner: owner, handler, onFinish: onFinish))
   }
 }

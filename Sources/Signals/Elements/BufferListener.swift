@@ -6,12 +6,12 @@ final class BufferListener<Element: Sendable>: Listener<Element>,
   @usableFromInline let buffer: BufferStorage<Element>
 
   @inlinable
-  init(to branch: Branch, _ buffer: BufferStorage<Element>) {
+  init(to node: Node, _ buffer: BufferStorage<Element>) {
     self.buffer = buffer
-    super.init(to: branch) { buffer.receive($0) }
+    super.init(to: node) { buffer.receive($0) }
   }
 
-  override func finish(_ turn: borrowing Turn) {
+  override func finish(_ drainer: borrowing DrainToken) {
     buffer.finish()
   }
 }

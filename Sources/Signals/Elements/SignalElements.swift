@@ -21,9 +21,9 @@ public struct SignalElements<Element: Sendable>: AsyncSequence, Sendable {
   @usableFromInline let token: SubscriptionToken
 
   @inlinable
-  init(from branch: Branch, _ buffering: Buffering) {
+  init(from node: Node, _ buffering: Buffering) {
     buffer = BufferStorage(buffering)
-    token = branch.subscribe(BufferListener(to: branch, buffer))
+    token = node.subscribe(BufferListener(to: node, buffer))
   }
 
   /// How many elements the buffer has dropped so far (law 10); from any thread.

@@ -1,15 +1,15 @@
-/// Something under way that a joint ends when nobody listens any more.
+/// Something under way that a combining node ends when nobody listens any more.
 @usableFromInline
 protocol Link: Sendable {
   /// Ends it; any number of times.
   func cancel()
 }
 
-extension Leaf: Link {
+extension Subscriber: Link {
   /// Ends the subscription, placed or not.
   @usableFromInline
   final func cancel() {
-    branch.trunk.cancel(self)
+    node.eventQueue.cancel(self)
   }
 }
 

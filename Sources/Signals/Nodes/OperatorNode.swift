@@ -15,41 +15,42 @@ final class OperatorNode<Body: Operator>: Emitter<Body.Output>,
   @usableFromInline @exclusivity(unchecked) var run: Body?
 
   /// How it hangs in the tree; `nil` while nobody listens.
-  @usableFromInline @exclusivity(unchecked) var stem: Stem<Body.Input>?
+  @usableFromInline @exclusivity(unchecked) var upstreamSubscriber: UpstreamSubscriber<Body.Input>?
 
-  @usableFromInline let makeStem: @Sendable (OperatorNode) -> Stem<Body.Input>
+  @usableFromInline let makeUpstreamSubscriber:
+    @Sendable (OperatorNode) -> UpstreamSubscriber<Body.Input>
 
   @inlinable
   init(upstream: Emitter<Body.Input>, _ body: Body) {
     self.upstream = upstream
     self.body = body
-    makeStem = { node in
-      // The node is held by its listeners for as long as the stem hangs in the tree.
+    makeUpstreamSubscriber = { node in
+      // The node is held by its listeners for as long as the upstream subscriber hangs in the tree.
       let unheld = Unmanaged.passUnretained(node)
-      return Stem(to: node.upstream, of: node) { element in
+      return UpstreamSubscriber(to: node.upstream, of: node) { element in
         unheld._withUnsafeGuaranteedRef { $0.receive(element) }
       }
     }
-    super.init(trunk: upstream.trunk)
+    super.init(eventQueue: upstream.eventQueue)
   }
 
   // What a user wrote runs here, and cannot come back: whatever it does to the tree is queued.
   @inlinable
   func receive(_ element: Body.Input) {
-    // A stem is called by the drainer only.
-    if let output = run?.receive(element) { deliver(output, Turn()) }
+    // An upstream subscriber is called by the drainer only.
+    if let output = run?.receive(element) { deliver(output, DrainToken()) }
   }
 
-  override func open(_ turn: borrowing Turn) {
+  override func open(_ drainer: borrowing DrainToken) {
     run = body
-    let stem = makeStem(self)
-    self.stem = stem
-    upstream.add(stem, turn)
+    let upstreamSubscriber = makeUpstreamSubscriber(self)
+    self.upstreamSubscriber = upstreamSubscriber
+    upstream.add(upstreamSubscriber, drainer)
   }
 
-  override func close(_ turn: borrowing Turn) {
+  override func close(_ drainer: borrowing DrainToken) {
     run = nil
-    guard let stem = stem.take() else { return }
-    upstream.remove(stem, turn)
+    guard let upstreamSubscriber = upstreamSubscriber.take() else { return }
+    upstream.remove(upstreamSubscriber, drainer)
   }
 }

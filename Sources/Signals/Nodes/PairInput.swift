@@ -7,18 +7,18 @@ enum PairInput<First: Sendable, Second: Sendable>: Sendable {
   case secondFinished
 }
 
-extension Joint {
-  /// A joint of two sources.
+extension CombiningNode {
+  /// A combining node of two sources.
   @inlinable
   convenience init<First: Sendable, Second: Sendable>(
     _ machine: Machine, of first: Emitter<First>, and second: Emitter<Second>
   ) where Machine.Input == PairInput<First, Second> {
     self.init(
       machine,
-      listeners: { inlet in
+      listeners: { sink in
         [
-          inlet.listener(to: first, { .first($0) }, end: { .firstFinished }),
-          inlet.listener(to: second, { .second($0) }, end: { .secondFinished }),
+          sink.listener(to: first, { .first($0) }, end: { .firstFinished }),
+          sink.listener(to: second, { .second($0) }, end: { .secondFinished }),
         ]
       })
   }

@@ -5,15 +5,15 @@ enum SourceInput<Element: Sendable>: Sendable {
   case finished
 }
 
-extension Joint {
-  /// A joint of sources between which the machine does not distinguish.
+extension CombiningNode {
+  /// A combining node of sources between which the machine does not distinguish.
   @inlinable
   convenience init<Element: Sendable>(_ machine: Machine, of sources: [Emitter<Element>])
   where Machine.Input == SourceInput<Element> {
     self.init(
       machine,
-      listeners: { inlet in
-        sources.map { inlet.listener(to: $0, { .element($0) }, end: { .finished }) }
+      listeners: { sink in
+        sources.map { sink.listener(to: $0, { .element($0) }, end: { .finished }) }
       })
   }
 }

@@ -11,20 +11,20 @@ struct Alarm: Sendable, Equatable {
   let time: Duration
 }
 
-extension Joint {
-  /// A joint of one source and an alarm clock.
+extension CombiningNode {
+  /// A combining node of one source and an alarm clock.
   convenience init<Element: Sendable>(
     _ machine: Machine, of source: Emitter<Element>, clock: any Clock<Duration>
   ) where Machine.Input == TimedInput<Element>, Machine.Request == Alarm {
     let timeline = Timeline(clock)
     self.init(
       machine,
-      listeners: { inlet in
-        [inlet.listener(to: source, { .element($0, at: timeline.now()) }, end: { .finished })]
+      listeners: { sink in
+        [sink.listener(to: source, { .element($0, at: timeline.now()) }, end: { .finished })]
       },
-      perform: { alarm, inlet in
+      perform: { alarm, sink in
         timeline.timer(alarm.time) {
-          inlet.send(.alarm(at: max(alarm.time, timeline.now())))
+          sink.send(.alarm(at: max(alarm.time, timeline.now())))
         }
       })
   }

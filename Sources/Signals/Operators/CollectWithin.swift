@@ -1,5 +1,5 @@
 /// Gathers elements until a time has passed since the first, or there are enough of them.
-struct CollectStateMachine<Element: Sendable>: JointMachine {
+struct CollectStateMachine<Element: Sendable>: CombiningStateMachine {
   private let duration: Duration
   private let limit: Int
   private var batch: [Element] = []
@@ -60,7 +60,7 @@ extension Signal {
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal<[Element]> {
     Signal<[Element]>(
-      branch: Joint(
-        CollectStateMachine(within: duration, atMost: count), of: branch, clock: clock))
+      node: CombiningNode(
+        CollectStateMachine(within: duration, atMost: count), of: node, clock: clock))
   }
 }

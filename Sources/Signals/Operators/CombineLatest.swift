@@ -1,6 +1,6 @@
 /// Pairs each element of either source with the last of the other.
 @usableFromInline
-struct CombineLatestStateMachine<First: Sendable, Second: Sendable>: JointMachine {
+struct CombineLatestStateMachine<First: Sendable, Second: Sendable>: CombiningStateMachine {
   @usableFromInline var first: First?
   @usableFromInline var second: Second?
   @usableFromInline var firstIsOpen = true
@@ -47,7 +47,7 @@ extension Signal {
     _ other: Signal<Other>
   ) -> Signal<(Element, Other)> {
     Signal<(Element, Other)>(
-      branch: Joint(CombineLatestStateMachine(), of: branch, and: other.branch))
+      node: CombiningNode(CombineLatestStateMachine(), of: node, and: other.node))
   }
 
   /// Triples of the last elements of three signals; see ``combineLatest(_:)``.
@@ -80,9 +80,9 @@ extension ObservableValue {
     _ other: ObservableValue<Other>
   ) -> ObservableValue<(Value, Other)> {
     ObservableValue<(Value, Other)>(
-      branch: ValueJoint(
-        Joint(
-          CombineLatestStateMachine(), of: branch, and: other.branch)
+      node: CombiningValueNode(
+        CombiningNode(
+          CombineLatestStateMachine(), of: node, and: other.node)
       ) { (current, other.current) })
   }
 

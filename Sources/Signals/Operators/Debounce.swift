@@ -1,5 +1,5 @@
 /// Keeps the last element until nothing has come for a while.
-struct DebounceStateMachine<Element: Sendable>: JointMachine {
+struct DebounceStateMachine<Element: Sendable>: CombiningStateMachine {
   private struct Pending {
     let element: Element
     let due: Duration
@@ -54,6 +54,6 @@ extension Signal {
   public func debounce(
     for delay: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal<Element> {
-    Signal(branch: Joint(DebounceStateMachine(delay: delay), of: branch, clock: clock))
+    Signal(node: CombiningNode(DebounceStateMachine(delay: delay), of: node, clock: clock))
   }
 }

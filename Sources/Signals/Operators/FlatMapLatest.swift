@@ -1,6 +1,6 @@
 /// Follows the source that belongs to the last outer element, and no other.
 @usableFromInline
-struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: JointMachine {
+struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningStateMachine {
   @usableFromInline
   enum Input: Sendable {
     case outer(Outer)
@@ -50,23 +50,23 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: JointMachi
     }
   }
 
-  /// A joint that follows `outer`, and what `transform` makes of its elements.
+  /// A combining node that follows `outer`, and what `transform` makes of its elements.
   @inlinable
-  static func joint(
+  static func combiner(
     _ outer: Emitter<Outer>,
     _ transform: @escaping @Sendable (Outer) -> Emitter<Element>
-  ) -> Joint<Self> {
-    Joint(
+  ) -> CombiningNode<Self> {
+    CombiningNode(
       Self(),
-      listeners: { inlet in
-        [inlet.listener(to: outer, { .outer($0) }, end: { .outerFinished })]
+      listeners: { sink in
+        [sink.listener(to: outer, { .outer($0) }, end: { .outerFinished })]
       },
-      perform: { request, inlet in
+      perform: { request, sink in
         let number = request.number
-        let inner = inlet.listener(
+        let inner = sink.listener(
           to: transform(request.outer), { .inner($0, number: number) },
           end: { .innerFinished(number: number) })
-        inner.branch.trunk.place(inner)
+        inner.node.eventQueue.place(inner)
         return inner
       })
   }
@@ -90,7 +90,7 @@ extension Signal {
     _ transform: @escaping @Sendable (Element) -> Signal<Output>
   ) -> Signal<Output> {
     Signal<Output>(
-      branch: FlatMapLatestStateMachine.joint(branch) { transform($0).branch })
+      node: FlatMapLatestStateMachine.combiner(node) { transform($0).node })
   }
 
   /// The values of the observable value that `transform` makes of the last element, beginning with
@@ -100,7 +100,7 @@ extension Signal {
     _ transform: @escaping @Sendable (Element) -> ObservableValue<Output>
   ) -> Signal<Output> {
     Signal<Output>(
-      branch: FlatMapLatestStateMachine.joint(branch) { transform($0).branch })
+      node: FlatMapLatestStateMachine.combiner(node) { transform($0).node })
   }
 }
 
@@ -112,7 +112,7 @@ extension ObservableValue {
     _ transform: @escaping @Sendable (Value) -> Signal<Output>
   ) -> Signal<Output> {
     Signal<Output>(
-      branch: FlatMapLatestStateMachine.joint(branch) { transform($0).branch })
+      node: FlatMapLatestStateMachine.combiner(node) { transform($0).node })
   }
 
   /// The value that `transform` makes of the value.
@@ -132,8 +132,8 @@ extension ObservableValue {
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Value) -> ObservableValue<Output>
   ) -> ObservableValue<Output> {
-    let joint = FlatMapLatestStateMachine.joint(branch) { transform($0).branch }
+    let combiner = FlatMapLatestStateMachine.combiner(node) { transform($0).node }
     return ObservableValue<Output>(
-      branch: ValueJoint(joint) { transform(current).current })
+      node: CombiningValueNode(combiner) { transform(current).current })
   }
 }

@@ -23,6 +23,6 @@ extension Signal {
   /// this signal, and a subscriber is given exactly one replay (law 5). It finishes when this signal
   /// does, and keeps its last value. Nothing is dropped.
   public func latest(initially value: Element) -> ObservableValue<Element> {
-    ObservableValue(branch: LatestRoot(branch, initially: value))
+    ObservableValue(node: LatestRoot(node, initially: value))
   }
 }

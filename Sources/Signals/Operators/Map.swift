@@ -33,7 +33,7 @@ extension Signal {
   /// A signal that is this one with an operator applied.
   @inlinable
   func applying<Body: Operator>(_ body: Body) -> Signal<Body.Output> where Body.Input == Element {
-    Signal<Body.Output>(branch: OperatorNode(upstream: branch, body))
+    Signal<Body.Output>(node: OperatorNode(upstream: node, body))
   }
 }
 
@@ -50,6 +50,6 @@ extension ObservableValue {
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> ObservableValue<Output> {
     ObservableValue<Output>(
-      branch: SelectNode(upstream: branch, transform: transform, unless: { _, _ in false }))
+      node: SelectNode(upstream: node, transform: transform, unless: { _, _ in false }))
   }
 }

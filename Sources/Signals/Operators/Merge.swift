@@ -1,6 +1,6 @@
 /// Passes on what any of several sources brings, until all of them have ended.
 @usableFromInline
-struct MergeStateMachine<Element: Sendable>: JointMachine {
+struct MergeStateMachine<Element: Sendable>: CombiningStateMachine {
   /// How many sources have not ended.
   @usableFromInline var open: Int
 
@@ -32,7 +32,7 @@ extension Signal {
   /// - Overflow: none; nothing is kept and nothing dropped here.
   @inlinable
   public func merge(with others: Signal<Element>...) -> Signal<Element> {
-    let sources = [branch] + others.map(\.branch)
-    return Signal(branch: Joint(MergeStateMachine(sources: sources.count), of: sources))
+    let sources = [node] + others.map(\.node)
+    return Signal(node: CombiningNode(MergeStateMachine(sources: sources.count), of: sources))
   }
 }

@@ -1,6 +1,6 @@
 /// Passes on elements until one is the last or is refused, then ends.
 @usableFromInline
-struct PrefixStateMachine<Element: Sendable>: JointMachine {
+struct PrefixStateMachine<Element: Sendable>: CombiningStateMachine {
   /// How many elements may still pass.
   @usableFromInline var remaining: Int
   @usableFromInline let isIncluded: @Sendable (Element) -> Bool
@@ -40,7 +40,7 @@ extension Signal {
   public func prefix(_ count: Int) -> Signal<Element> {
     guard count > 0 else { return Self.make().signal }
     return Signal(
-      branch: Joint(PrefixStateMachine(atMost: count, while: { _ in true }), of: [branch]))
+      node: CombiningNode(PrefixStateMachine(atMost: count, while: { _ in true }), of: [node]))
   }
 
   /// The elements before the first that `isIncluded` refuses, then the end.
@@ -54,6 +54,6 @@ extension Signal {
   public func prefix(
     while isIncluded: @escaping @Sendable (Element) -> Bool
   ) -> Signal<Element> {
-    Signal(branch: Joint(PrefixStateMachine(while: isIncluded), of: [branch]))
+    Signal(node: CombiningNode(PrefixStateMachine(while: isIncluded), of: [node]))
   }
 }

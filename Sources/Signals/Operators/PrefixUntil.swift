@@ -1,6 +1,6 @@
 /// Passes on elements until another source sends something.
 @usableFromInline
-struct PrefixUntilStateMachine<Trigger: Sendable, Element: Sendable>: JointMachine {
+struct PrefixUntilStateMachine<Trigger: Sendable, Element: Sendable>: CombiningStateMachine {
   @inlinable
   init() {}
 
@@ -30,6 +30,6 @@ extension Signal {
   /// - Overflow: none; nothing is kept and nothing dropped here.
   @inlinable
   public func prefix<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Element> {
-    Signal(branch: Joint(PrefixUntilStateMachine(), of: trigger.branch, and: branch))
+    Signal(node: CombiningNode(PrefixUntilStateMachine(), of: trigger.node, and: node))
   }
 }

@@ -55,7 +55,7 @@ extension ObservableValue {
   public func removeDuplicates(
     by areEqual: @escaping @Sendable (Value, Value) -> Bool
   ) -> ObservableValue<Value> {
-    ObservableValue(branch: SelectNode(upstream: branch, transform: { $0 }, unless: areEqual))
+    ObservableValue(node: SelectNode(upstream: node, transform: { $0 }, unless: areEqual))
   }
 }
 

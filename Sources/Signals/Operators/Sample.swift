@@ -1,6 +1,6 @@
 /// Keeps the last element of one source until the other sends something.
 @usableFromInline
-struct SampleStateMachine<Element: Sendable, Trigger: Sendable>: JointMachine {
+struct SampleStateMachine<Element: Sendable, Trigger: Sendable>: CombiningStateMachine {
   @usableFromInline var waiting: Element?
   @usableFromInline var isOpen = true
 
@@ -39,6 +39,6 @@ extension Signal {
   /// - Overflow: the last element is kept; those that it replaces are dropped and not counted.
   @inlinable
   public func sample<Trigger: Sendable>(on trigger: Signal<Trigger>) -> Signal<Element> {
-    Signal(branch: Joint(SampleStateMachine(), of: branch, and: trigger.branch))
+    Signal(node: CombiningNode(SampleStateMachine(), of: node, and: trigger.node))
   }
 }

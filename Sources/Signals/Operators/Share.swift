@@ -17,15 +17,15 @@ extension Signal {
   public init<Base: AsyncSequence & Sendable>(sharing sequence: Base)
   where Base.Element == Element, Base.Failure == Never {
     self.init(
-      branch: Joint(
+      node: CombiningNode(
         MergeStateMachine(sources: 1), listeners: { _ in [] },
-        start: { inlet in
+        start: { sink in
           Task {
             for await element in sequence {
               if Task.isCancelled { return }
-              inlet.send(.element(element))
+              sink.send(.element(element))
             }
-            inlet.send(.finished)
+            sink.send(.finished)
           }
         }))
   }
@@ -42,19 +42,19 @@ extension Signal {
   public init<Base: AsyncSequence & Sendable>(catching sequence: Base)
   where Element == Result<Base.Element, Base.Failure>, Base.Element: Sendable {
     self.init(
-      branch: Joint(
+      node: CombiningNode(
         MergeStateMachine(sources: 1), listeners: { _ in [] },
-        start: { inlet in
+        start: { sink in
           Task {
             do throws(Base.Failure) {
               for try await element in sequence {
                 if Task.isCancelled { return }
-                inlet.send(.element(.success(element)))
+                sink.send(.element(.success(element)))
               }
             } catch {
-              if !Task.isCancelled { inlet.send(.element(.failure(error))) }
+              if !Task.isCancelled { sink.send(.element(.failure(error))) }
             }
-            inlet.send(.finished)
+            sink.send(.finished)
           }
         }))
   }

@@ -15,6 +15,6 @@ extension Signal {
   /// the last element that anybody was given, or else `value`, then the end.
   @inlinable
   public func startWith(_ value: Element) -> ObservableValue<Element> {
-    ObservableValue(branch: StartWithNode(upstream: branch, initial: value))
+    ObservableValue(node: StartWithNode(upstream: node, initial: value))
   }
 }

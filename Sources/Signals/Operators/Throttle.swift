@@ -1,5 +1,5 @@
 /// Lets one element pass in any interval.
-struct ThrottleStateMachine<Element: Sendable>: JointMachine {
+struct ThrottleStateMachine<Element: Sendable>: CombiningStateMachine {
   private let interval: Duration
   private let trailing: Bool
   private var pending: Element?
@@ -62,7 +62,7 @@ extension Signal {
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal<Element> {
     Signal(
-      branch: Joint(
-        ThrottleStateMachine(interval: interval, trailing: trailing), of: branch, clock: clock))
+      node: CombiningNode(
+        ThrottleStateMachine(interval: interval, trailing: trailing), of: node, clock: clock))
   }
 }

@@ -9,6 +9,6 @@ extension ObservableValue {
   /// let settled = text.updates.debounce(for: .milliseconds(300)).latest(initially: text.current)
   /// ```
   @inlinable public var updates: Signal<Value> {
-    Signal(branch: OperatorNode(upstream: branch, MapOperator { $0 }))
+    Signal(node: OperatorNode(upstream: node, MapOperator { $0 }))
   }
 }

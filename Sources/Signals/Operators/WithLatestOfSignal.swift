@@ -1,6 +1,6 @@
 /// Passes on each element of one source, together with the last of the other.
 @usableFromInline
-struct WithLatestStateMachine<Other: Sendable, Element: Sendable>: JointMachine {
+struct WithLatestStateMachine<Other: Sendable, Element: Sendable>: CombiningStateMachine {
   @usableFromInline var latest: Other?
 
   @inlinable
@@ -40,7 +40,7 @@ extension Signal {
     from other: Signal<Other>
   ) -> Signal<(Element, Other)> {
     Signal<(Element, Other)>(
-      branch: Joint(WithLatestStateMachine(), of: other.branch, and: branch))
+      node: CombiningNode(WithLatestStateMachine(), of: other.node, and: node))
   }
 
   /// What `combine` makes of each element and the last that `other` has sent.

@@ -1,6 +1,6 @@
 /// Pairs the elements of two sources by their numbers.
 @usableFromInline
-struct ZipStateMachine<First: Sendable, Second: Sendable>: JointMachine {
+struct ZipStateMachine<First: Sendable, Second: Sendable>: CombiningStateMachine {
   @usableFromInline var first: Backlog<First>
   @usableFromInline var second: Backlog<Second>
 
@@ -52,7 +52,7 @@ extension Signal {
     _ other: Signal<Other>, buffering: Buffering = .unbounded
   ) -> Signal<(Element, Other)> {
     Signal<(Element, Other)>(
-      branch: Joint(ZipStateMachine(buffering), of: branch, and: other.branch))
+      node: CombiningNode(ZipStateMachine(buffering), of: node, and: other.node))
   }
 
   /// Triples by number; see ``zip(_:buffering:)``.

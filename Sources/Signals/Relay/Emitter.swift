@@ -1,11 +1,11 @@
-/// A branch that emits elements of one type: its listeners are ``Listener``s of such elements.
+/// A node that emits elements of one type: its listeners are ``Listener``s of such elements.
 @usableFromInline
-class Emitter<Output: Sendable>: Branch, @unchecked Sendable {  // safe: adds nothing
+class Emitter<Output: Sendable>: Node, @unchecked Sendable {  // safe: adds nothing
   @usableFromInline
   override init(
-    trunk: Trunk,
-    deliverNext: @escaping @Sendable (Branch, borrowing Turn) -> Void = { _, _ in }
+    eventQueue: EventQueue,
+    deliverNext: @escaping @Sendable (Node, borrowing DrainToken) -> Void = { _, _ in }
   ) {
-    super.init(trunk: trunk, deliverNext: deliverNext)
+    super.init(eventQueue: eventQueue, deliverNext: deliverNext)
   }
 }

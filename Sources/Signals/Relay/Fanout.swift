@@ -1,10 +1,10 @@
-/// The listeners of one branch, in the order in which they came; each is held.
+/// The listeners of one node, in the order in which they came; each is held.
 ///
 /// A bare row of pointers, so that delivering costs no reference counting. Whoever leaves leaves a
 /// gap, so that leaving costs constant time too; gaps are closed when they are the larger part.
 @usableFromInline
 struct Fanout: ~Copyable {
-  @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<Leaf>?>
+  @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<Subscriber>?>
   /// The number of slots in use, gaps included.
   @usableFromInline var end: Int32 = 0
   private var capacity: Int32 = 0
@@ -30,10 +30,10 @@ struct Fanout: ~Copyable {
   var isEmpty: Bool { count == 0 }
 
   /// Adds a listener behind the others; `true` if it is time to look for abandoned ones.
-  mutating func add(_ leaf: Leaf) -> Bool {
+  mutating func add(_ subscriber: Subscriber) -> Bool {
     if end == capacity { move(toCapacity: max(2, capacity * 2)) }
-    slots[Int(end)] = .passRetained(leaf)
-    leaf.slot = end
+    slots[Int(end)] = .passRetained(subscriber)
+    subscriber.slot = end
     end += 1
     count += 1
     guard count >= sizeForSweep else { return false }
@@ -42,11 +42,11 @@ struct Fanout: ~Copyable {
   }
 
   /// Removes a listener; returns it, or `nil` if it was not there.
-  mutating func remove(_ leaf: Leaf) -> Leaf? {
-    guard leaf.slot >= 0 else { return nil }
-    let removed = slots[Int(leaf.slot)]?.takeRetainedValue()
-    slots[Int(leaf.slot)] = nil
-    leaf.slot = -1
+  mutating func remove(_ subscriber: Subscriber) -> Subscriber? {
+    guard subscriber.slot >= 0 else { return nil }
+    let removed = slots[Int(subscriber.slot)]?.takeRetainedValue()
+    slots[Int(subscriber.slot)] = nil
+    subscriber.slot = -1
     count -= 1
     sizeForSweep = min(sizeForSweep, max(Self.smallest, count * 2))
     while end > 0, slots[Int(end) - 1] == nil { end -= 1 }
@@ -55,25 +55,25 @@ struct Fanout: ~Copyable {
   }
 
   /// Those who listen now.
-  var all: [Leaf] {
+  var all: [Subscriber] {
     (0..<Int(end)).compactMap { slots[$0]?.takeUnretainedValue() }
   }
 
   /// Removes all and returns them.
-  mutating func removeAll() -> [Leaf] {
+  mutating func removeAll() -> [Subscriber] {
     let leaves = all
-    for leaf in leaves { leaf.slot = -1 }
+    for subscriber in leaves { subscriber.slot = -1 }
     self = Fanout()
     return leaves
   }
 
   private mutating func move(toCapacity newCapacity: Int32) {
-    let row = UnsafeMutablePointer<Unmanaged<Leaf>?>.allocate(capacity: Int(newCapacity))
+    let row = UnsafeMutablePointer<Unmanaged<Subscriber>?>.allocate(capacity: Int(newCapacity))
     var newEnd: Int32 = 0
     for slot in 0..<Int(end) {
-      guard let leaf = slots[slot] else { continue }
-      row[Int(newEnd)] = leaf
-      leaf.takeUnretainedValue().slot = newEnd
+      guard let subscriber = slots[slot] else { continue }
+      row[Int(newEnd)] = subscriber
+      subscriber.takeUnretainedValue().slot = newEnd
       newEnd += 1
     }
     slots.deallocate()

@@ -75,7 +75,7 @@ package struct Mailbox<Entry: Sendable>: ~Copyable, Sendable {
 
   // What the drainer has taken out of the queue and not served: the lock is needed once for a
   // burst, not for each entry.
-  @usableFromInline let batch = Drained(FIFO<Slot>())
+  @usableFromInline let batch = DrainIsolated(FIFO<Slot>())
   @usableFromInline let batchCount = Atomic(0)
 
   /// Creates an idle mailbox whose drainers serve at most `patience` entries of other threads.
@@ -166,15 +166,15 @@ extension Mailbox {
     phase.compareExchange(expected: Phase.busy, desired: Phase.idle, ordering: .releasing).exchanged
   }
 
-  /// Says what the drainer does after it has served an entry, or has taken over with a fresh shift.
+  /// Says what the drainer does after it has served an entry, or has taken over with a fresh budget.
   ///
   /// After ``Step/handOver`` the mailbox stays busy: whoever takes over begins with this.
   @inlinable
-  package borrowing func next(_ shift: inout Shift) -> Step {
-    let turn = Turn()
+  package borrowing func next(_ budget: inout DrainBudget) -> Step {
+    let drainer = DrainToken()
     while batchCount.load(ordering: .relaxed) == 0 {
       if leave() { return .stop }
-      batch.update(turn) { batch in
+      batch.update(drainer) { batch in
         waiting.withLock { waiting in
           swap(&batch, &waiting.queue)
           batchCount.store(batch.count, ordering: .relaxed)
@@ -182,10 +182,10 @@ extension Mailbox {
         }
       }
     }
-    if shift.foreign >= patience { return .handOver }
-    guard let slot = batch.update(turn, { $0.popFirst() }) else { return .stop }
+    if budget.foreign >= patience { return .handOver }
+    guard let slot = batch.update(drainer, { $0.popFirst() }) else { return .stop }
     batchCount.store(batchCount.load(ordering: .relaxed) - 1, ordering: .relaxed)
-    if slot.sender != shift.thread { shift.foreign += 1 }
+    if slot.sender != budget.thread { budget.foreign += 1 }
     return .serve(slot.entry)
   }
 }

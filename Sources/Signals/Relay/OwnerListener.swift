@@ -7,15 +7,15 @@ class OwnerListener<Owner: AnyObject & Sendable, Element: Sendable>: Listener<El
 
   @inlinable
   init(
-    to branch: Branch, owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void
+    to node: Node, owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void
   ) {
     let sink = OwnerSink(owner: owner, handler: handler)
     self.sink = sink
-    super.init(to: branch, endsWithToken: false) { sink.receive($0) }
-    sink.leaf = self
+    super.init(to: node, endsWithToken: false) { sink.receive($0) }
+    sink.subscriber = self
   }
 
-  override func leaveIfAbandoned(_ turn: borrowing Turn) {
-    if sink.owner == nil { branch.trunk.cancel(self) }
+  override func leaveIfAbandoned(_ drainer: borrowing DrainToken) {
+    if sink.owner == nil { node.eventQueue.cancel(self) }
   }
 }

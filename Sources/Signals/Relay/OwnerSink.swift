@@ -8,7 +8,7 @@ final class OwnerSink<Owner: AnyObject & Sendable, Element: Sendable>:
   @usableFromInline let handler: @Sendable (Owner, Element) -> Void
 
   // The listener holds the sink, and nobody else calls it.
-  @usableFromInline unowned(unsafe) var leaf: Leaf?
+  @usableFromInline unowned(unsafe) var subscriber: Subscriber?
 
   @inlinable
   init(owner: Owner, handler: @escaping @Sendable (Owner, Element) -> Void) {
@@ -23,6 +23,6 @@ final class OwnerSink<Owner: AnyObject & Sendable, Element: Sendable>:
 
   @usableFromInline
   func leave() {
-    if let leaf { leaf.branch.trunk.cancel(leaf) }
+    if let subscriber { subscriber.node.eventQueue.cancel(subscriber) }
   }
 }

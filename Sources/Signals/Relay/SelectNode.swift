@@ -6,83 +6,85 @@
 /// for unchanged. So its elements keep their order with those of the root and of its other nodes.
 // safe: what it adds belongs to the drainer.
 @usableFromInline
-final class SelectNode<Input: Sendable, Output: Sendable>: ValueBranch<Output>,
+final class SelectNode<Input: Sendable, Output: Sendable>: ValueNode<Output>,
   @unchecked Sendable  // safe: see above
 {
-  @usableFromInline let upstream: ValueBranch<Input>
+  @usableFromInline let upstream: ValueNode<Input>
   @usableFromInline let transform: @Sendable (Input) -> Output
 
   /// What was passed on last; `nil` while nobody listens.
   @usableFromInline @exclusivity(unchecked) var selected: Output?
 
   /// How it hangs in the tree; `nil` while nobody listens.
-  @usableFromInline @exclusivity(unchecked) var stem: Stem<Input>?
+  @usableFromInline @exclusivity(unchecked) var upstreamSubscriber: UpstreamSubscriber<Input>?
 
-  @usableFromInline let makeStem: @Sendable (SelectNode) -> Stem<Input>
+  @usableFromInline let makeUpstreamSubscriber: @Sendable (SelectNode) -> UpstreamSubscriber<Input>
 
   @inlinable
   init(
-    upstream: ValueBranch<Input>, transform: @escaping @Sendable (Input) -> Output,
-    makeStem: @escaping @Sendable (SelectNode) -> Stem<Input>
+    upstream: ValueNode<Input>, transform: @escaping @Sendable (Input) -> Output,
+    makeUpstreamSubscriber: @escaping @Sendable (SelectNode) -> UpstreamSubscriber<Input>
   ) {
     self.upstream = upstream
     self.transform = transform
-    self.makeStem = makeStem
+    self.makeUpstreamSubscriber = makeUpstreamSubscriber
     super.init(
-      trunk: upstream.trunk,
+      eventQueue: upstream.eventQueue,
       read: {
         let node = unsafeDowncast($0, to: SelectNode<Input, Output>.self)
         return node.transform(node.upstream.current)
       })
   }
 
-  override func delivered(_ turn: borrowing Turn) -> Output? {
-    selected ?? upstream.delivered(turn).map(transform)
+  override func delivered(_ drainer: borrowing DrainToken) -> Output? {
+    selected ?? upstream.delivered(drainer).map(transform)
   }
 
-  override func open(_ turn: borrowing Turn) {
-    let stem = makeStem(self)
-    self.stem = stem
-    upstream.add(stem, turn)
-    selected = upstream.delivered(turn).map(transform)
+  override func open(_ drainer: borrowing DrainToken) {
+    let upstreamSubscriber = makeUpstreamSubscriber(self)
+    self.upstreamSubscriber = upstreamSubscriber
+    upstream.add(upstreamSubscriber, drainer)
+    selected = upstream.delivered(drainer).map(transform)
   }
 
-  override func close(_ turn: borrowing Turn) {
+  override func close(_ drainer: borrowing DrainToken) {
     selected = nil
-    guard let stem = stem.take() else { return }
-    upstream.remove(stem, turn)
+    guard let upstreamSubscriber = upstreamSubscriber.take() else { return }
+    upstream.remove(upstreamSubscriber, drainer)
   }
 }
 
-// The stem is made where the types are known, and so is the rule.
+// The upstream subscriber is made where the types are known, and so is the rule.
 extension SelectNode {
   /// A node that passes on what differs from what it passed on last.
   @inlinable
   convenience init(
-    upstream: ValueBranch<Input>, transform: @escaping @Sendable (Input) -> Output
+    upstream: ValueNode<Input>, transform: @escaping @Sendable (Input) -> Output
   ) where Output: Equatable {
     self.init(upstream: upstream, transform: transform) { node in
-      node.makeStem(unless: { $0 == $1 })
+      node.makeUpstreamSubscriber(unless: { $0 == $1 })
     }
   }
 
   /// A node that passes on what is not `unchanged`, given what it passed on last.
   @inlinable
   convenience init(
-    upstream: ValueBranch<Input>, transform: @escaping @Sendable (Input) -> Output,
+    upstream: ValueNode<Input>, transform: @escaping @Sendable (Input) -> Output,
     unless unchanged: @escaping @Sendable (Output, Output) -> Bool
   ) {
     self.init(upstream: upstream, transform: transform) { node in
-      node.makeStem(unless: unchanged)
+      node.makeUpstreamSubscriber(unless: unchanged)
     }
   }
 
   @inlinable
   @inline(__always)
-  func makeStem(unless unchanged: @escaping @Sendable (Output, Output) -> Bool) -> Stem<Input> {
-    // The node is held by its listeners for as long as the stem hangs in the tree.
+  func makeUpstreamSubscriber(unless unchanged: @escaping @Sendable (Output, Output) -> Bool)
+    -> UpstreamSubscriber<Input>
+  {
+    // The node is held by its listeners for as long as the upstream subscriber hangs in the tree.
     let unheld = Unmanaged.passUnretained(self)
-    return Stem(to: upstream, of: self) { element in
+    return UpstreamSubscriber(to: upstream, of: self) { element in
       unheld._withUnsafeGuaranteedRef { $0.receive(element, unless: unchanged) }
     }
   }
@@ -93,7 +95,7 @@ extension SelectNode {
     let part = transform(element)
     if let selected, unchanged(selected, part) { return }
     selected = part
-    // A stem is called by the drainer only.
-    deliver(part, Turn())
+    // An upstream subscriber is called by the drainer only.
+    deliver(part, DrainToken())
   }
 }

@@ -1,5 +1,5 @@
 /// The root of a signal's tree: remembers nothing but what waits to be delivered.
-// safe: what it adds is guarded by the lock of the trunk, or belongs to the drainer.
+// safe: what it adds is guarded by the lock of the event queue, or belongs to the drainer.
 @usableFromInline
 final class SignalRoot<Element: Sendable>: Emitter<Element>,
   @unchecked Sendable  // safe: see above
@@ -15,23 +15,23 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
 
   @inlinable
   init() {
-    super.init(trunk: Trunk()) { root, turn in
-      unsafeDowncast(root, to: SignalRoot<Element>.self).deliverNext(turn)
+    super.init(eventQueue: EventQueue()) { root, drainer in
+      unsafeDowncast(root, to: SignalRoot<Element>.self).deliverNext(drainer)
     }
   }
 
   @inlinable
   func send(_ element: Element) {
     // Nobody has begun to subscribe, so nobody is to be given the element.
-    guard trunk.hasSubscribers else { return }
-    guard trunk.enter() || post(element) else { return }
-    deliver(element, Turn())
-    trunk.leave()
+    guard eventQueue.hasSubscribers else { return }
+    guard eventQueue.enter() || post(element) else { return }
+    deliver(element, DrainToken())
+    eventQueue.leave()
   }
 
   @usableFromInline
   func finish() {
-    trunk.finish(self) {
+    eventQueue.finish(self) {
       defer { isClosed = true }
       return !isClosed
     }
@@ -40,7 +40,7 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
   /// Leaves the element to the drainer; `true` if that is the caller now.
   @inlinable
   func post(_ element: Element) -> Bool {
-    let posting = trunk.mailbox.post(
+    let posting = eventQueue.mailbox.post(
       idle: { !isClosed },
       busy: {
         guard !isClosed else { return nil }
@@ -53,16 +53,16 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
   }
 
   @inlinable
-  func deliverNext(_ turn: borrowing Turn) {
+  func deliverNext(_ drainer: borrowing DrainToken) {
     var released: SignalRoot?
     if batch.isEmpty {
-      trunk.locked { swap(&batch, &pending) }
+      eventQueue.locked { swap(&batch, &pending) }
     }
     let next = batch.popFirst()
     if batch.isEmpty {
-      trunk.locked { if pending.isEmpty { swap(&released, &hold) } }
+      eventQueue.locked { if pending.isEmpty { swap(&released, &hold) } }
     }
-    if let next { deliver(next, turn) }
+    if let next { deliver(next, drainer) }
     withExtendedLifetime(released) {}
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// Holds one value, that which was set last, and while others wait to be delivered, those and the one
 /// that was delivered last.
-// safe: what it adds is guarded by the lock of the trunk.
+// safe: what it adds is guarded by the lock of the event queue.
 @usableFromInline
-class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable {  // safe: locked
+class ValueRoot<Value: Sendable>: ValueNode<Value>, @unchecked Sendable {  // safe: locked
   /// What was set last.
   @usableFromInline @exclusivity(unchecked) final var latest: Value
 
@@ -26,21 +26,21 @@ class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable {  // 
   init(_ value: Value) {
     latest = value
     super.init(
-      trunk: Trunk(),
+      eventQueue: EventQueue(),
       read: { unsafeDowncast($0, to: ValueRoot<Value>.self).readLatest() },
-      deliverNext: { root, turn in
-        unsafeDowncast(root, to: ValueRoot<Value>.self).deliverNext(turn)
+      deliverNext: { root, drainer in
+        unsafeDowncast(root, to: ValueRoot<Value>.self).deliverNext(drainer)
       })
   }
 
   @inlinable
   final func readLatest() -> Value {
-    trunk.locked { latest }
+    eventQueue.locked { latest }
   }
 
   /// What was set last, and how many values had been set by then.
   @inlinable final var versionedLatest: (value: Value, version: UInt64) {
-    trunk.locked { (latest, version) }
+    eventQueue.locked { (latest, version) }
   }
 
   /// Sets the value, unless the root is closed; `false` if `version` is no longer the newest.
@@ -50,14 +50,14 @@ class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable {  // 
     // Becomes what is displaced, to be released outside the lock.
     var other = value
     var isOutdated = false
-    let posting = trunk.mailbox.post(
+    let posting = eventQueue.mailbox.post(
       idle: {
         guard !isClosed else { return false }
         isOutdated = expected.map { $0 != version } ?? false
         guard !isOutdated else { return false }
         version &+= 1
         swap(&latest, &other)
-        return trunk.hasSubscribers
+        return eventQueue.hasSubscribers
       },
       busy: {
         guard !isClosed else { return nil }
@@ -73,35 +73,35 @@ class ValueRoot<Value: Sendable>: ValueBranch<Value>, @unchecked Sendable {  // 
         return .element(.passUnretained(self))
       })
     if case .drain = posting {
-      deliver(value, Turn())
-      trunk.leave()
+      deliver(value, DrainToken())
+      eventQueue.leave()
     }
     return !isOutdated
   }
 
   @usableFromInline
   final func finish() {
-    trunk.finish(self) {
+    eventQueue.finish(self) {
       defer { isClosed = true }
       return !isClosed
     }
   }
 
   @inlinable
-  final func deliverNext(_ turn: borrowing Turn) {
+  final func deliverNext(_ drainer: borrowing DrainToken) {
     var next: Value?
     var former: Value?
     var released: ValueRoot?
-    trunk.locked {
+    eventQueue.locked {
       next = pending.popFirst()
       former = lastDelivered.take()
       if pending.isEmpty { swap(&released, &hold) } else { lastDelivered = next }
     }
-    if let next { deliver(next, turn) }
+    if let next { deliver(next, drainer) }
     withExtendedLifetime((former, released)) {}
   }
 
-  override func delivered(_ turn: borrowing Turn) -> Value? {
-    trunk.locked { lastDelivered ?? latest }
+  override func delivered(_ drainer: borrowing DrainToken) -> Value? {
+    eventQueue.locked { lastDelivered ?? latest }
   }
 }

@@ -39,12 +39,12 @@ extension Signal {
     /// The last subscriber of an operator with a queue of its own, such as `merge`, counts until
     /// that queue has come to the departure. That is before `cancel` returns, unless the queue is
     /// being served at that moment, by a thread or by a task that has taken over from one (law 13).
-    @inlinable public var hasSubscribers: Bool { root.trunk.hasSubscribers }
+    @inlinable public var hasSubscribers: Bool { root.eventQueue.hasSubscribers }
 
     /// The number of entries that wait for the thread that drains (law 13).
-    public var queueLength: Int { root.trunk.backlog.count }
+    public var queueLength: Int { root.eventQueue.backlog.count }
 
     /// The largest ``queueLength`` so far.
-    public var highWaterMark: Int { root.trunk.backlog.highWaterMark }
+    public var highWaterMark: Int { root.eventQueue.backlog.highWaterMark }
   }
 }

@@ -18,11 +18,11 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// Never fails.
   public typealias Failure = Never
 
-  @usableFromInline let branch: Emitter<Element>
+  @usableFromInline let node: Emitter<Element>
 
   @inlinable
-  init(branch: Emitter<Element>) {
-    self.branch = branch
+  init(node: Emitter<Element>) {
+    self.node = node
   }
 
   /// Makes a signal and the one source that feeds it.
@@ -31,14 +31,14 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   @inlinable
   public static func make() -> (signal: Signal, source: Source) {
     let root = SignalRoot<Element>()
-    return (Signal(branch: root), Source(root))
+    return (Signal(node: root), Source(root))
   }
 
   /// Calls `handler` with every element that is sent from now on, until the token is cancelled or
   /// released.
   @inlinable
   public func subscribe(_ handler: @escaping @Sendable (Element) -> Void) -> SubscriptionToken {
-    branch.subscribe(Listener(to: branch, handler))
+    node.subscribe(Listener(to: node, handler))
   }
 
   /// Calls `handler` with `owner` and every element that is sent from now on, for as long as the
@@ -53,7 +53,7 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, _ handler: @escaping @Sendable (Owner, Element) -> Void
   ) -> SubscriptionToken {
-    branch.subscribe(OwnerListener(to: branch, owner: owner, handler))
+    node.subscribe(OwnerListener(to: node, owner: owner, handler))
   }
 
   /// The elements that are sent from now on, for one loop.
@@ -61,7 +61,7 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// Registered at the call, not when the loop begins.
   @inlinable
   public func events(_ buffering: Buffering = .unbounded) -> SignalElements<Element> {
-    SignalElements(from: branch, buffering)
+    SignalElements(from: node, buffering)
   }
 
   /// Begins a loop over the elements that are sent from now on, all of them kept until taken.

@@ -12,6 +12,6 @@ extension ObservableValue {
   public func select<Part: Equatable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Part
   ) -> ObservableValue<Part> {
-    ObservableValue<Part>(branch: SelectNode(upstream: branch, transform: transform))
+    ObservableValue<Part>(node: SelectNode(upstream: node, transform: transform))
   }
 }

@@ -19,18 +19,18 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
   /// Never fails.
   public typealias Failure = Never
 
-  @usableFromInline let branch: ValueBranch<Value>
+  @usableFromInline let node: ValueNode<Value>
 
   @inlinable
-  init(branch: ValueBranch<Value>) {
-    self.branch = branch
+  init(node: ValueNode<Value>) {
+    self.node = node
   }
 
   /// The value that was set last; from any thread.
   ///
   /// Never older than what is being delivered (law 9): it can be newer, when a value has been set
   /// that still waits its turn. Of a selected value it is computed when it is read.
-  @inlinable public var current: Value { branch.current }
+  @inlinable public var current: Value { node.current }
 
   /// Calls `handler` with the value, then with every later one, until the token is cancelled or
   /// released.
@@ -39,7 +39,7 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
   /// happens when that has reached everyone, on the thread that drains.
   @inlinable
   public func subscribe(_ handler: @escaping @Sendable (Value) -> Void) -> SubscriptionToken {
-    branch.subscribe(Listener(to: branch, handler))
+    node.subscribe(Listener(to: node, handler))
   }
 
   /// Calls `handler` with `owner` and the value, then with every later one, for as long as the owner
@@ -54,7 +54,7 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) -> SubscriptionToken {
-    branch.subscribe(OwnerListener(to: branch, owner: owner, handler))
+    node.subscribe(OwnerListener(to: node, owner: owner, handler))
   }
 
   /// The value and every later one, for one loop.
@@ -63,7 +63,7 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
   /// value and skips those it missed.
   @inlinable
   public func values(_ buffering: Buffering = .newest(1)) -> SignalElements<Value> {
-    SignalElements(from: branch, buffering)
+    SignalElements(from: node, buffering)
   }
 
   /// Begins a loop over the value and later ones; a slow loop skips to the newest.

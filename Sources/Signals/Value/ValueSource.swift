@@ -22,7 +22,7 @@ public final class ValueSource<Value: Sendable>: Sendable {
   }
 
   /// The read side.
-  @inlinable public var observable: ObservableValue<Value> { ObservableValue(branch: root) }
+  @inlinable public var observable: ObservableValue<Value> { ObservableValue(node: root) }
 
   /// Sets the value and delivers it to everyone who is subscribed, equal to the one before or not;
   /// from any thread.
@@ -50,13 +50,13 @@ public final class ValueSource<Value: Sendable>: Sendable {
   /// The last subscriber of an operator with a queue of its own, such as `combineLatest`, counts until
   /// that queue has come to the departure. That is before `cancel` returns, unless the queue is
   /// being served at that moment, by a thread or by a task that has taken over from one (law 13).
-  @inlinable public var hasSubscribers: Bool { root.trunk.hasSubscribers }
+  @inlinable public var hasSubscribers: Bool { root.eventQueue.hasSubscribers }
 
   /// The number of entries that wait for the thread that drains (law 13).
-  public var queueLength: Int { root.trunk.backlog.count }
+  public var queueLength: Int { root.eventQueue.backlog.count }
 
   /// The largest ``queueLength`` so far.
-  public var highWaterMark: Int { root.trunk.backlog.highWaterMark }
+  public var highWaterMark: Int { root.eventQueue.backlog.highWaterMark }
 }
 
 extension ValueSource where Value: Equatable {

@@ -13,22 +13,22 @@ extension Store {
   @inlinable
   func drain(from entry: Entry) {
     var waiters = StoreWaiters()
-    serve(entry, &waiters, Turn())
+    serve(entry, &waiters, DrainToken())
     guard !waiters.isEmpty || !mailbox.leave() else { return }
-    var shift = Shift()
-    if drain(&shift, &waiters) == .handedOver { handOver(waiters) }
+    var budget = DrainBudget()
+    if drain(&budget, &waiters) == .handedOver { handOver(waiters) }
   }
 
   @usableFromInline
   enum Outcome { case idle, handedOver }
 
   @inlinable
-  func drain(_ shift: inout Shift, _ waiters: inout StoreWaiters) -> Outcome {
-    let turn = Turn()
+  func drain(_ budget: inout DrainBudget, _ waiters: inout StoreWaiters) -> Outcome {
+    let drainer = DrainToken()
     while true {
-      switch mailbox.next(&shift) {
+      switch mailbox.next(&budget) {
       case .serve(let entry):
-        serve(entry, &waiters, turn)
+        serve(entry, &waiters, drainer)
       case .handOver:
         return .handedOver
       case .stop:
@@ -42,17 +42,17 @@ extension Store {
   func handOver(_ waiters: StoreWaiters) {
     Task {
       var waiters = waiters
-      var shift = Shift()
-      while drain(&shift, &waiters) == .handedOver {
+      var budget = DrainBudget()
+      while drain(&budget, &waiters) == .handedOver {
         await Task.yield()
-        shift = Shift()
+        budget = DrainBudget()
       }
     }
   }
 
   @inlinable
-  func serve(_ entry: Entry, _ waiters: inout StoreWaiters, _ turn: borrowing Turn) {
-    engine.update(turn) { engine in
+  func serve(_ entry: Entry, _ waiters: inout StoreWaiters, _ drainer: borrowing DrainToken) {
+    engine.update(drainer) { engine in
       switch entry {
       case .event(let event):
         if case .finished(let slot) = event { engine.tasks[slot] = nil }

@@ -36,7 +36,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   @usableFromInline typealias Entry = StoreEntry<State, Action, Work>
 
   @usableFromInline let mailbox = Mailbox<Entry>()
-  @usableFromInline let engine: Drained<StoreEngine<State, Action, Work>>
+  @usableFromInline let engine: DrainIsolated<StoreEngine<State, Action, Work>>
   @usableFromInline let reducer: any Reducer<State, Action, Work>
   @usableFromInline let handler: EffectHandler<Work, Action>
   @usableFromInline let onCancelAll: Action?
@@ -88,7 +88,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
     self.onCancelAll = onCancelAll
     self.handler = handler
     timeline = Timeline(clock)
-    engine = Drained(
+    engine = DrainIsolated(
       StoreEngine(core: InterpreterCore(state: state, onCancel: onCancel)))
     stateSource = ValueSource(state)
     states = stateSource.observable
@@ -97,7 +97,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
 
   deinit {
     // Nobody drains: a drainer holds the store.
-    engine.update(Turn()) { engine in
+    engine.update(DrainToken()) { engine in
       for task in engine.tasks.values { task.cancel() }
     }
   }
@@ -126,7 +126,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   public func send(_ action: Action) -> SentAction<State, Action, Work> {
     // While nobody drains, no entry has to be kept and nobody need know who sends.
     if mailbox.enter() {
-      let cause = EffectCause(transition: engine.update(Turn()) { $0.core.count })
+      let cause = EffectCause(transition: engine.update(DrainToken()) { $0.core.count })
       drain(from: .event(.action(action, from: .caller)))
       return SentAction(store: self, cause: cause)
     }

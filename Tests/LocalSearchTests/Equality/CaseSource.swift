@@ -1,13 +1,14 @@
+import SearchlightBasics
 import LocalSearch
 import SearchCore
 
 /// Makes the parts of random cases: few letters, so that words are near each other.
 struct CaseSource {
-  private var generator: SplitMix
+  private var generator: SplitMix64
   private let letters: [Character]
 
   init(seed: UInt64) {
-    generator = SplitMix(state: seed)
+    generator = SplitMix64(seed: seed)
     let alphabets = ["ab", "abc", "abcde", "aéb", "aßøb", "aあ國国", "한하a", "ａÀbｂ", "ab12"]
     letters = Array(alphabets[Int(generator.next() % UInt64(alphabets.count))])
   }

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import SearchCore
 import SearchTesting
 import Testing
@@ -55,7 +56,7 @@ struct CraftedFileTests {
   @Test(
     "no section of random numbers does harm", arguments: RandomCases.blocks(of: 6, usually: 2))
   func randomSections(seed: UInt64) async {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix64(seed: seed)
     for number in 0..<150 {
       if number % 16 == 0 { await Task.yield() }
       var file = whole

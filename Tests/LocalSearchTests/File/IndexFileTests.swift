@@ -1,4 +1,4 @@
-import FileReplacing
+import SearchlightBasics
 import Foundation
 import SearchCore
 import SearchTesting

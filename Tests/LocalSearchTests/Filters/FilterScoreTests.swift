@@ -1,3 +1,4 @@
+import SearchlightBasics
 import SearchCore
 import Testing
 
@@ -70,7 +71,7 @@ struct FilterScoreTests {
     for seed in 0..<400 as Range<UInt64> {
       let example = RandomCase(seed: seed)
       let segment = try Segment.of(example.records, example.settings)
-      var generator = SplitMix(state: seed)
+      var generator = SplitMix64(seed: seed)
       let groups = (0..<Int(seed / 3 % 3)).map { Self.group("g\($0)", &generator) }
       let optional = (0..<Int(seed % 3)).map { Self.group("o\($0)", &generator) }
       let sums = Bool.random(using: &generator)
@@ -117,7 +118,7 @@ struct FilterScoreTests {
     #expect(score == .max)
   }
 
-  private static func group(_ name: String, _ generator: inout SplitMix) -> FilterGroup {
+  private static func group(_ name: String, _ generator: inout SplitMix64) -> FilterGroup {
     let filters = (0..<Int.random(in: 0...3, using: &generator)).map { _ -> Filter in
       let isNegated = Int.random(in: 0...3, using: &generator) == 0
       let score = [nil, 0, 1, 5, 65_535].randomElement(using: &generator) ?? nil

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import SearchCore
 import Testing
 
@@ -9,7 +10,7 @@ struct NumericRangesTests {
     "every comparison is that of the numbers with three decimals, at their borders too",
     arguments: [0.001, 1, 1000, 1e9, 1e12])
   func comparisons(scale: Double) {
-    var generator = SplitMix(state: 1)
+    var generator = SplitMix64(seed: 1)
     for _ in 0..<1_000 {
       let value = Double.random(in: -scale...scale, using: &generator)
       let near = Double(Int.random(in: -2...2, using: &generator)) * 0.0005
@@ -20,7 +21,7 @@ struct NumericRangesTests {
   @Test(
     "numbers too large for three decimals are compared as they are", arguments: [1e13, 1e15, 1e300])
   func large(scale: Double) {
-    var generator = SplitMix(state: 3)
+    var generator = SplitMix64(seed: 3)
     for _ in 0..<1_000 {
       let value = Double.random(in: scale...2 * scale, using: &generator)
       let sign: Double = Bool.random(using: &generator) ? 1 : -1
@@ -30,7 +31,7 @@ struct NumericRangesTests {
 
   /// Checks a comparison with a value of a number and the next ones.
   private func expectAlike(
-    _ value: Double, _ number: Double, _ generator: inout SplitMix, _ compared: (Double) -> Double
+    _ value: Double, _ number: Double, _ generator: inout SplitMix64, _ compared: (Double) -> Double
   ) {
     let comparison = Comparison.allCases.randomElement(using: &generator) ?? .equal
     let ranges = NumericRanges([.comparison(comparison, value)])
@@ -45,7 +46,7 @@ struct NumericRangesTests {
 
   @Test("several conditions are met by what meets one of them")
   func unions() {
-    var generator = SplitMix(state: 2)
+    var generator = SplitMix64(seed: 2)
     for _ in 0..<2_000 {
       let conditions = (0..<Int.random(in: 0...6, using: &generator)).map { _ -> NumericCondition in
         let value = Double(Int.random(in: -5...5, using: &generator))

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import SearchCore
 import Testing
 
@@ -46,7 +47,7 @@ struct GeoPartTests {
     // A comb: every tooth goes over the whole height.
     let corners = (0..<19_998).map { (($0 / 2) % 2 == 0 ? 1.0 : 9.0, Double($0) / 1000) }
     let comb = try polygon(corners + [(0, 19.997), (0, 0)])
-    var generator = SplitMix(state: 1)
+    var generator = SplitMix64(seed: 1)
     var inside = 0
     for _ in 0..<2_000 {
       let (latitude, longitude) = (
@@ -60,7 +61,7 @@ struct GeoPartTests {
 
   @Test("random polygons hold the places that a line from them says")
   func randomPolygons() throws {
-    var generator = SplitMix(state: 5)
+    var generator = SplitMix64(seed: 5)
     func coordinate() -> Double { Double(Int.random(in: -6...6, using: &generator)) }
     for _ in 0..<400 {
       let corners = (0..<Int.random(in: 3...9, using: &generator)).map { _ in

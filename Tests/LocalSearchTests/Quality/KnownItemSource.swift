@@ -1,12 +1,14 @@
+import SearchlightBasics
+
 /// Makes names and summaries.
 struct KnownItemSource {
-  private var generator: SplitMix
+  private var generator: SplitMix64
 
   /// The words of which names are made, the frequent ones first.
   private var stems: [String] = []
 
   init(seed: UInt64) {
-    generator = SplitMix(state: seed)
+    generator = SplitMix64(seed: seed)
     let ends = ["", "", "n", "r", "s", "x", "kit", "lib", "er", "on", "db", "fs", "io"]
     while stems.count < 9000 {
       let syllables = (0..<pick([1, 2, 2, 2, 3, 3])).map { _ in

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import LocalSearch
 import SearchCore
 import Testing
@@ -53,7 +54,7 @@ struct KnownItemTests {
     let corpus = KnownItemCorpus(count: Self.recordCount)
     let probe = try IndexProbe(
       corpus.items.map(\.json), IndexSettings(searchableAttributes: ["name", "summary"]))
-    var generator = SplitMix(state: 42)
+    var generator = SplitMix64(seed: 42)
     var sum = Shares()
     for noise in QueryNoise.allCases {
       var shares = Shares()

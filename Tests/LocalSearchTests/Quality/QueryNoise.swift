@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// How a query for a record differs from its name.
 enum QueryNoise: String, CaseIterable {
   case exact
@@ -13,7 +15,7 @@ enum QueryNoise: String, CaseIterable {
   case nameAndText
 
   /// The query for a record; `nil` if the name is too short for it.
-  func query(for item: KnownItemCorpus.Item, _ generator: inout SplitMix) -> String? {
+  func query(for item: KnownItemCorpus.Item, _ generator: inout SplitMix64) -> String? {
     guard self == .nameAndText else { return applied(to: item.name, &generator) }
     let words = item.summary.split(separator: " ").filter { $0.count > 3 && !$0.hasPrefix("(") }
     return words.randomElement(using: &generator).map { "\(item.name) \($0)" }
@@ -21,7 +23,7 @@ enum QueryNoise: String, CaseIterable {
 
   /// The name with the noise; typos are in its longest word, which says most, and never in the first
   /// letter unless the noise says so.
-  func applied(to name: String, _ generator: inout SplitMix) -> String? {
+  func applied(to name: String, _ generator: inout SplitMix64) -> String? {
     switch self {
     case .exact, .nameAndText:
       return name
@@ -52,7 +54,7 @@ enum QueryNoise: String, CaseIterable {
     }
   }
 
-  private func mistyped(_ name: String, _ generator: inout SplitMix) -> String? {
+  private func mistyped(_ name: String, _ generator: inout SplitMix64) -> String? {
     var letters = Array(name)
     let word = Self.longestWord(of: letters)
     let places = word.dropFirst().filter { Self.neighbours[letters[$0]] != nil }
@@ -88,7 +90,7 @@ enum QueryNoise: String, CaseIterable {
   }
 
   /// A letter whose key is beside that of another.
-  private static func neighbour(of letter: Character, _ generator: inout SplitMix) -> Character {
+  private static func neighbour(of letter: Character, _ generator: inout SplitMix64) -> Character {
     neighbours[letter]?.randomElement(using: &generator) ?? letter
   }
 

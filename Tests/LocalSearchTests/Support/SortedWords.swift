@@ -1,3 +1,4 @@
+import SearchlightBasics
 @testable import LocalSearch
 
 /// Words for a lexicon.
@@ -6,7 +7,7 @@ enum SortedWords {
 
   /// So many words of few letters, so that neighbours share a lot, some as long as words can be.
   static func make(_ count: Int, seed: UInt64) -> ByteStrings {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix64(seed: seed)
     var words: Set<[UInt8]> = []
     while words.count < count {
       if words.count % 20 == 10 {
@@ -24,7 +25,7 @@ enum SortedWords {
     return texts
   }
 
-  static func word(_ length: Int, _ generator: inout SplitMix) -> [UInt8] {
+  static func word(_ length: Int, _ generator: inout SplitMix64) -> [UInt8] {
     (0..<length).flatMap { _ in Array((letters.randomElement(using: &generator) ?? "a").utf8) }
   }
 }

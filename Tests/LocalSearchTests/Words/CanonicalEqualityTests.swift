@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Foundation
 import SearchCore
 import SearchTesting
@@ -41,7 +42,7 @@ struct CanonicalEqualityTests {
 
   @Test("scalars in any order are the same words composed and decomposed")
   func sequences() {
-    var generator = SplitMix(state: 17)
+    var generator = SplitMix64(seed: 17)
     for _ in 0..<RandomCases.count(of: 4_000, usually: 1_000) {
       var text = ""
       for _ in 0..<Int.random(in: 1...8, using: &generator) {

@@ -1,6 +1,7 @@
 import SearchCore
 import StateMachine
 import StateMachineTools
+import SearchlightBasics
 
 extension Walk {
   /// The bytes of all requests that have left, in order.
@@ -12,9 +13,9 @@ extension Walk {
   ///
   /// Made of bytes and descriptions, not of hash values, which differ from process to process.
   static func digest(seeds: Range<UInt64>) -> UInt64 {
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    var digest = FNV1a()
     func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      digest.combine(bytes)
     }
     for policy in Subject.policies.indices {
       for seed in seeds {
@@ -24,6 +25,6 @@ extension Walk {
         for record in walk.records { add(record.changes(.verbose).utf8) }
       }
     }
-    return digest
+    return digest.value
   }
 }

@@ -3,10 +3,10 @@ import Testing
 @testable import Signals
 
 struct FanoutTests {
-  private final class Spot: Leaf, @unchecked Sendable {  // safe: stays on one thread
+  private final class Spot: Subscriber, @unchecked Sendable {  // safe: stays on one thread
     let onRelease: @Sendable () -> Void
 
-    init(of branch: Branch, onRelease: @escaping @Sendable () -> Void = {}) {
+    init(of branch: Node, onRelease: @escaping @Sendable () -> Void = {}) {
       self.onRelease = onRelease
       super.init(of: branch, endsWithToken: true)
     }
@@ -14,12 +14,12 @@ struct FanoutTests {
     deinit { onRelease() }
   }
 
-  private let branch = Branch(trunk: Trunk())
+  private let branch = Node(eventQueue: EventQueue())
 
   @Test("Listeners keep their order, whoever leaves, across gaps and moves")
   func order() {
     let fanout = Row()
-    var expected: [Leaf] = []
+    var expected: [Subscriber] = []
     var seed: UInt32 = 1
     for round in 0..<3000 {
       seed = seed &* 1_664_525 &+ 1_013_904_223
@@ -73,8 +73,8 @@ private final class Row {
   var count: Int { Int(fanout.count) }
   var end: Int { Int(fanout.end) }
   var isEmpty: Bool { fanout.isEmpty }
-  var all: [Leaf] { fanout.all }
-  func add(_ leaf: Leaf) -> Bool { fanout.add(leaf) }
-  func remove(_ leaf: Leaf) -> Leaf? { fanout.remove(leaf) }
-  func removeAll() -> [Leaf] { fanout.removeAll() }
+  var all: [Subscriber] { fanout.all }
+  func add(_ leaf: Subscriber) -> Bool { fanout.add(leaf) }
+  func remove(_ leaf: Subscriber) -> Subscriber? { fanout.remove(leaf) }
+  func removeAll() -> [Subscriber] { fanout.removeAll() }
 }

@@ -13,7 +13,7 @@ struct MailboxTests {
     #expect(!mailbox.enter())
     #expect(mailbox.post(3, from: a) == .queued)
     #expect(mailbox.backlog.count == 2)
-    var shift = Shift(on: a)
+    var shift = DrainBudget(on: a)
     #expect(!mailbox.leave())
     #expect(mailbox.next(&shift) == .serve(2))
     #expect(mailbox.next(&shift) == .serve(3))
@@ -32,7 +32,7 @@ struct MailboxTests {
     #expect(mailbox.enter())
     #expect(mailbox.post(1, from: b) == .queued)
     #expect(!mailbox.leave())
-    var shift = Shift(on: a)
+    var shift = DrainBudget(on: a)
     #expect(mailbox.next(&shift) == .serve(1))
     #expect(mailbox.leave())
   }
@@ -44,7 +44,7 @@ struct MailboxTests {
     #expect(mailbox.enter())
     #expect(mailbox.post(from: b, idle: { true }, busy: { nil }) == .declined)
     #expect(mailbox.backlog == (0, 0))
-    var shift = Shift(on: a)
+    var shift = DrainBudget(on: a)
     #expect(mailbox.next(&shift) == .stop)
     #expect(mailbox.enter())
   }
@@ -54,18 +54,18 @@ struct MailboxTests {
     let mailbox = Office(patience: 2)
     #expect(mailbox.post(0, from: a) == .drain)
     for number in 1...5 { #expect(mailbox.post(number, from: b) == .queued) }
-    var shift = Shift(on: a)
+    var shift = DrainBudget(on: a)
     #expect(mailbox.next(&shift) == .serve(1))
     #expect(mailbox.next(&shift) == .serve(2))
     #expect(mailbox.next(&shift) == .handOver)
     // Nobody drains until somebody takes over, and who posts meanwhile does not begin to.
     #expect(mailbox.post(6, from: a) == .queued)
     #expect(!mailbox.enter())
-    var second = Shift(on: a)
+    var second = DrainBudget(on: a)
     #expect(mailbox.next(&second) == .serve(3))
     #expect(mailbox.next(&second) == .serve(4))
     #expect(mailbox.next(&second) == .handOver)
-    var third = Shift(on: b)
+    var third = DrainBudget(on: b)
     #expect(mailbox.next(&third) == .serve(5))
     #expect(mailbox.next(&third) == .serve(6))
     #expect(mailbox.next(&third) == .stop)
@@ -75,7 +75,7 @@ struct MailboxTests {
   func ownEntries() {
     let mailbox = Office(patience: 1)
     #expect(mailbox.post(0, from: a) == .drain)
-    var shift = Shift(on: a)
+    var shift = DrainBudget(on: a)
     for number in 1...100 {
       #expect(mailbox.post(number, from: a) == .queued)
       #expect(mailbox.next(&shift) == .serve(number))
@@ -88,7 +88,7 @@ struct MailboxTests {
     let mailbox = Office(patience: 1)
     #expect(mailbox.post(0, from: a) == .drain)
     #expect(mailbox.post(1, from: b) == .queued)
-    var shift = Shift(on: a)
+    var shift = DrainBudget(on: a)
     #expect(mailbox.next(&shift) == .serve(1))
     #expect(mailbox.next(&shift) == .stop)
   }
@@ -99,7 +99,7 @@ struct MailboxTests {
     await onThreads(8) { thread in
       for number in 0..<2000 { desk.bring(thread * 10_000 + number) }
     }
-    let served = desk.served.update(Turn()) { $0 }
+    let served = desk.served.update(DrainToken()) { $0 }
     #expect(served.count == 16_000)
     #expect(Set(served).count == 16_000)
     for thread in 0..<8 {
@@ -111,24 +111,24 @@ struct MailboxTests {
 
 /// A mailbox whose entries are noted by whoever drains.
 private final class Desk: Sendable {
-  let served = Drained<[Int]>([])
+  let served = DrainIsolated<[Int]>([])
   private let mailbox = Mailbox<Int>()
 
   func bring(_ entry: Int) {
     guard case .drain = mailbox.post(entry) else { return }
     serve(entry)
-    var shift = Shift()
+    var shift = DrainBudget()
     while true {
       switch mailbox.next(&shift) {
       case .serve(let entry): serve(entry)
-      case .handOver: shift = Shift()
+      case .handOver: shift = DrainBudget()
       case .stop: return
       }
     }
   }
 
   private func serve(_ entry: Int) {
-    served.update(Turn()) { $0.append(entry) }
+    served.update(DrainToken()) { $0.append(entry) }
   }
 }
 
@@ -143,7 +143,7 @@ private final class Office: Sendable {
   var backlog: (count: Int, highWaterMark: Int) { mailbox.backlog }
   func enter() -> Bool { mailbox.enter() }
   func leave() -> Bool { mailbox.leave() }
-  func next(_ shift: inout Shift) -> Mailbox<Int>.Step { mailbox.next(&shift) }
+  func next(_ shift: inout DrainBudget) -> Mailbox<Int>.Step { mailbox.next(&shift) }
   func post(_ entry: Int, from thread: ThreadID) -> Mailbox<Int>.Posting {
     mailbox.post(entry, from: thread)
   }

@@ -37,7 +37,7 @@ struct StoreEffectTests {
     await store.settled()
     let isFree = store.mailbox.enter()
     #expect(isFree)
-    store.engine.update(Turn()) { engine in
+    store.engine.update(DrainToken()) { engine in
       #expect(engine.tasks.isEmpty)
       #expect(engine.core.table.pending.isEmpty)
     }

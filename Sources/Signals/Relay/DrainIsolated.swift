@@ -1,10 +1,10 @@
 /// A value that only the drainer of a mailbox touches.
 ///
-/// Needs no lock of its own: each access shows a ``Turn``, there is one drainer at a time, and the
+/// Needs no lock of its own: each access shows a ``DrainToken``, there is one drainer at a time, and the
 /// turn passes from thread to thread by the mailbox.
 // safe: see above; there is one drainer at a time.
 @usableFromInline
-package final class Drained<Value: Sendable>: @unchecked Sendable {  // safe: one drainer
+package final class DrainIsolated<Value: Sendable>: @unchecked Sendable {  // safe: one drainer
   @usableFromInline @exclusivity(unchecked) var value: Value
 
   @inlinable
@@ -17,7 +17,7 @@ package final class Drained<Value: Sendable>: @unchecked Sendable {  // safe: on
   /// Whatever `body` calls may come back to the mailbox, but not to this.
   @inlinable
   package func update<Result>(
-    _ turn: borrowing Turn, _ body: (inout Value) -> Result
+    _ drainer: borrowing DrainToken, _ body: (inout Value) -> Result
   ) -> Result {
     body(&value)
   }

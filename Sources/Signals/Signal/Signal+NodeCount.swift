@@ -1,4 +1,4 @@
 extension Signal {
   /// The number of nodes that hang in the tree of the signal's root; for leak tests.
-  package var nodeCount: Int { branch.trunk.nodeCount }
+  package var nodeCount: Int { node.eventQueue.nodeCount }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FileReplacing
+@testable import SearchlightBasics
 
 @Suite("A file that takes the place of another")
 final class FileReplacementTests {

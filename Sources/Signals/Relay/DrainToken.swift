@@ -3,7 +3,7 @@
 /// Made by a thread that has entered a ``Mailbox``, for as long as it drains. It cannot be copied and
 /// is only ever lent, so a function that takes a turn runs in a drain, and the compiler says so.
 @usableFromInline
-package struct Turn: ~Copyable {
+package struct DrainToken: ~Copyable {
   @inlinable
   package init() {}
 }

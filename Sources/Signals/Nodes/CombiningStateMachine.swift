@@ -1,17 +1,17 @@
-/// What becomes of the inputs of a ``Joint``, as a pure value.
+/// What becomes of the inputs of a ``CombiningNode``, as a pure value.
 @usableFromInline
-protocol JointMachine<Input, Output>: Sendable {
+protocol CombiningStateMachine<Input, Output>: Sendable {
   /// What the sources bring, each in its own case.
   associatedtype Input: Sendable
   associatedtype Output: Sendable
-  /// What the machine may ask the joint to do.
+  /// What the machine may ask the combining node to do.
   associatedtype Request: Sendable = Never
 
   /// Takes an input and says what to do.
   mutating func receive(_ input: Input) -> Reaction<Output, Request>
 }
 
-/// What a joint does after an input, in this order.
+/// What a combining node does after an input, in this order.
 @usableFromInline
 struct Reaction<Output: Sendable, Request: Sendable>: Sendable {
   /// What to set off, in place of what was set off last.

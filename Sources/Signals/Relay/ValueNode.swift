@@ -1,0 +1,27 @@
+/// A node that always has a value: the root of an observable value's tree, or a node below one.
+@usableFromInline
+class ValueNode<Output: Sendable>: Emitter<Output>, @unchecked Sendable {  // safe: fixed
+  /// Reads the value that was set last, at least as new as any that is being delivered (law 9).
+  @usableFromInline final let read: @Sendable (ValueNode) -> Output
+
+  @usableFromInline
+  init(
+    eventQueue: EventQueue, read: @escaping @Sendable (ValueNode) -> Output,
+    deliverNext: @escaping @Sendable (Node, borrowing DrainToken) -> Void = { _, _ in }
+  ) {
+    self.read = read
+    super.init(eventQueue: eventQueue, deliverNext: deliverNext)
+  }
+
+  /// The value that was set last.
+  @inlinable final var current: Output { read(self) }
+
+  /// The value that was delivered last; `nil` while it is on its way to the first listener.
+  @usableFromInline
+  func delivered(_ drainer: borrowing DrainToken) -> Output? { current }
+
+  override func replay(to subscriber: Subscriber, _ drainer: borrowing DrainToken) {
+    guard let value = delivered(drainer) else { return }
+    unsafeDowncast(subscriber, to: Listener<Output>.self).deliver(value)
+  }
+}
