@@ -13,7 +13,7 @@ struct LexiconTests {
     let lexicon = Lexicon(sorted: terms)
     var generator = SplitMix64(seed: 7)
     for number in 0..<200 {
-      let word = QueryWord(
+      let word = QueryTerm(
         query(number, terms, &generator), isPrefix: number % 2 == 0,
         allowance: TypoAllowance(
           minimumLengthForOne: 1, minimumLengthForTwo: budget == 2 ? 1 : .max))
@@ -32,7 +32,7 @@ struct LexiconTests {
 
   /// A word of a lexicon with up to two changes, or another.
   private func query(
-    _ number: Int, _ terms: ByteStrings, _ generator: inout SplitMix64
+    _ number: Int, _ terms: StringArena, _ generator: inout SplitMix64
   ) -> [UInt8] {
     guard number % 5 != 0, let term = (0..<terms.count).randomElement(using: &generator) else {
       return SortedWords.word(Int.random(in: 1...9, using: &generator), &generator)

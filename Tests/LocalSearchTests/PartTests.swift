@@ -10,7 +10,7 @@ struct PartTests {
     var generator = SplitMix64(seed: 3)
     for capacity in [0, 1, 2, 7, 100] {
       let keys = (0..<200).map { _ in UInt64.random(in: 0...1000, using: &generator) }
-      var top = TopKeys(capacity: capacity, highest: UInt64.max)
+      var top = TopK(capacity: capacity, highest: UInt64.max)
       for key in keys { top.insert(key) }
       #expect(top.sorted() == Array(keys.sorted().prefix(capacity)))
     }
@@ -19,7 +19,7 @@ struct PartTests {
   @Test("places keep field and position apart up to the last one that fits")
   func places() {
     for (fields, ranks) in [(1, 1), (3, 3), (4, 1), (256, 256), (256, 1)] {
-      let layout = PlaceLayout(fieldCount: fields, rankCount: ranks)
+      let layout = PositionLayout(fieldCount: fields, rankCount: ranks)
       let places = [(0, 0), (fields - 1, 0), (fields - 1, layout.lastPosition)].map {
         layout.place(field: $0, position: $1, isWholeValue: true)
       }

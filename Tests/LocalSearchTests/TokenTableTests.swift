@@ -18,10 +18,10 @@ struct TokenTableTests {
       for number in 0..<20 {
         let typed = Array(source.mistyped(source.pick(vocabulary)).lowercased().utf8)
         guard !typed.isEmpty else { continue }
-        var word = QueryWord(typed, isPrefix: number % 2 == 0, allowance: TypoAllowance())
+        var word = QueryTerm(typed, isPrefix: number % 2 == 0, allowance: TypoAllowance())
         if number % 3 == 0, let first = tokens.count > 1 ? 0 : nil {
           word.alternatives.append(
-            WordAlternative(
+            Derivation(
               words: [Array(tokens.word(first)), Array(tokens.word(first + 1))], typos: 1,
               isExact: false))
         }

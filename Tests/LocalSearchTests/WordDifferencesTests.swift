@@ -6,7 +6,7 @@ import Testing
 @Suite("What sorted words begin with alike")
 struct WordDifferencesTests {
   /// How many bytes a word shares with the one before, of whole scalars, and the byte behind these.
-  private static func difference(_ word: Int, _ words: ByteStrings) -> (shared: Int, byte: UInt8) {
+  private static func difference(_ word: Int, _ words: StringArena) -> (shared: Int, byte: UInt8) {
     let text = Array(words.string(word).unicodeScalars)
     let before = word == 0 ? [] : Array(words.string(word - 1).unicodeScalars)
     let shared = zip(text, before).prefix { $0 == $1 }.reduce(0) { $0 + UTF8.width($1.0) }
@@ -16,7 +16,7 @@ struct WordDifferencesTests {
   @Test("are whole scalars, and what follows them is known", arguments: [0, 1, 2, 15, 16, 17, 300])
   func differences(count: Int) {
     let words = SortedWords.make(count, seed: 1)
-    WordDifferences(words).withSearch { search in
+    LCPArray(words).withSearch { search in
       #expect(search.count == words.count)
       for word in 0..<words.count {
         let (shared, byte) = Self.difference(word, words)
@@ -34,7 +34,7 @@ struct WordDifferencesTests {
     let known = (0..<words.count).map { Self.difference($0, words) }
     let bytes = Array("abé中𝄞".utf8.filter { $0 & 0xC0 != 0x80 })
     var generator = SplitMix64(seed: 3)
-    WordDifferences(words).withSearch { search in
+    LCPArray(words).withSearch { search in
       for _ in 0..<2000 {
         let word = Int.random(in: 0...words.count, using: &generator)
         let near = known.randomElement(using: &generator)?.shared ?? 0

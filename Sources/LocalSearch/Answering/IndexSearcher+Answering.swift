@@ -7,9 +7,9 @@ extension IndexSearcher {
   ///   - query: The text of the request.
   ///   - effect: What rules make of the answer; the request is the one that they made.
   func answer(
-    _ query: String, by plan: SearchPlan, _ effect: RuleEffect?, _ checkpoint: Checkpoint
+    _ query: String, by plan: CompiledRequest, _ effect: RuleEffect?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
-    var asked = AskedQuery(query, by: plan)
+    var asked = CompiledQuery(query, by: plan)
     var filtering = plan.filtering
     if let effect { filtering.take(effect, in: snapshot, plan.query.showing) }
     let window = plan.query.showing.window
@@ -18,7 +18,7 @@ extension IndexSearcher {
     if let key, let summary = segments[0].memory.summaries[key],
       summary.has(limit, plan.counted)
     {
-      let findings = SearchFindings(summary, counting: plan.counted)
+      let findings = SearchResult(summary, counting: plan.counted)
       return try response(to: asked, filtering, findings, [], effect)
     }
     let ranked = key == nil ? limit : max(limit, PrefixSummary.hitCount(of: snapshot.count))
@@ -47,7 +47,7 @@ extension IndexSearcher {
         }
         counts.append((attribute, sum(parts, columns)))
       }
-      let findings = SearchFindings(best: best, count: count, counts: counts)
+      let findings = SearchResult(best: best, count: count, counts: counts)
       if let key, !attempt.words.isLoosened {
         segments[0].memory.summaries.keep(PrefixSummary(findings), count: findings.count, for: key)
       }
@@ -58,8 +58,8 @@ extension IndexSearcher {
 
   /// - Parameter removed: The words of the query that records need not have, as with them nothing is found.
   private func response(
-    to asked: AskedQuery, without removed: Range<Int> = 0..<0, _ filtering: FilterOptions,
-    _ findings: SearchFindings, _ selections: [SegmentSelection], _ effect: RuleEffect?
+    to asked: CompiledQuery, without removed: Range<Int> = 0..<0, _ filtering: FilterOptions,
+    _ findings: SearchResult, _ selections: [SegmentTopDocuments], _ effect: RuleEffect?
   ) throws(SearchError) -> SearchResponse {
     let plan = asked.plan
     let showing = plan.query.showing
@@ -88,7 +88,7 @@ extension IndexSearcher {
 
   /// Counts a facet by a query of its own.
   private func counts(
-    _ columns: [FacetColumn], _ asked: AskedQuery, _ filtering: FilterOptions,
+    _ columns: [FacetColumn], _ asked: CompiledQuery, _ filtering: FilterOptions,
     _ distinct: DistinctRule?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
     let plan = asked.plan
@@ -116,7 +116,7 @@ extension IndexSearcher {
   }
 
   /// Finds all records that match a request, in the order of the ranking.
-  func found(_ query: String, by plan: SearchPlan) throws(SearchError) -> [FoundDocument] {
+  func found(_ query: String, by plan: CompiledRequest) throws(SearchError) -> [FoundDocument] {
     try withSelections(
       of: plan.reader.read(query), plan.query.matching, plan.fields, plan.filtering, counting: [],
       ranks: true, .never

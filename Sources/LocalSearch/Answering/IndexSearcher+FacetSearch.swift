@@ -6,7 +6,7 @@ extension IndexSearcher {
   /// Values match by the beginnings of their words, with typos; they are counted over the records that
   /// match the context's query and meet the filters, and those of no such record are left out.
   func answer(
-    _ text: String, _ facetSearch: FacetSearch, by plan: SearchPlan, _ effect: RuleEffect?,
+    _ text: String, _ facetSearch: FacetSearch, by plan: CompiledRequest, _ effect: RuleEffect?,
     _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
     let attribute = facetSearch.attribute
@@ -55,7 +55,8 @@ extension IndexSearcher {
 
   /// Counts the values over what matches the context; the choice among them is no part of it.
   private func counts(
-    _ columns: [FacetColumn], _ context: QueryText, _ plan: SearchPlan, _ effect: RuleEffect?,
+    _ columns: [FacetColumn], _ context: ParsedQuery, _ plan: CompiledRequest,
+    _ effect: RuleEffect?,
     _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
     let attribute = columns[0].attribute
@@ -89,7 +90,7 @@ private struct ValueSearch {
 
   /// Calls `body` with the numbers of the values that have all words.
   func withValues<Result>(
-    matching words: QueryText, _ body: (any Sequence<Int>) -> Result
+    matching words: ParsedQuery, _ body: (any Sequence<Int>) -> Result
   ) -> Result {
     let fields = FieldTable(
       [(rank: 0, isOrdered: true, limits: FieldTable.Limits())], layout: text.layout)

@@ -3,7 +3,8 @@ import SearchCore
 extension IndexSearcher {
   /// The rows of a page.
   func page(
-    _ rows: some Collection<FoundDocument>, _ asked: AskedQuery, _ selections: [SegmentSelection]
+    _ rows: some Collection<FoundDocument>, _ asked: CompiledQuery,
+    _ selections: [SegmentTopDocuments]
   ) throws(SearchError) -> HitsPage {
     let plan = asked.plan
     var options = plan.highlighting
@@ -79,7 +80,7 @@ extension Point {
   /// The place of a record as it was written; `nil` if it is none.
   fileprivate init?(place json: JSON) {
     guard let latitude = json["lat"]?.doubleValue, let longitude = json["lng"]?.doubleValue,
-      GeoPlace(latitude: latitude, longitude: longitude) != nil
+      GeoPoint(latitude: latitude, longitude: longitude) != nil
     else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }

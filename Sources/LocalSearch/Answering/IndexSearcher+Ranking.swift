@@ -6,14 +6,14 @@ extension IndexSearcher {
   ///
   /// What is promoted counts among the variants of its thing, before the others.
   func rank(
-    _ selections: inout [SegmentSelection], _ limit: Int, _ order: RankingOrder,
-    distinct: DistinctRule?, _ placement: Placement? = nil
+    _ selections: inout [SegmentTopDocuments], _ limit: Int, _ order: RankingOrder,
+    distinct: DistinctRule?, _ placement: Promotions? = nil
   ) -> (best: [FoundDocument], count: Int) {
     let pins = selections.flatMap { $0.pins?.pins ?? [] }.sorted { $0.order < $1.order }
     // Which variants are the best is known when all are in order, and so is how well what is promoted matches.
     let needsAll = distinct != nil || !pins.isEmpty && placement?.needsFigures ?? false
     let wanted = needsAll ? .max : limit + pins.count
-    var columns = selections.map { RankingColumns($0.filter, order, in: $0.part.segment) }
+    var columns = selections.map { RankingColumns($0.filter, order, in: $0.reader.segment) }
     for index in selections.indices {
       selections[index].selection.rank(wanted, order, &columns[index])
     }
@@ -27,7 +27,7 @@ extension IndexSearcher {
       _ = distinct?.take(pin.document, of: pin.segment, in: &tally)
       kept[pin.segment].append(UInt32(pin.document))
     }
-    var promoted = PromotedHits()
+    var promoted = PromotionMatches()
     var rest: [FoundDocument] = []
     var count = 0
     for found in merge.best(wanted) {
@@ -45,7 +45,7 @@ extension IndexSearcher {
       for index in selections.indices { selections[index].selection.keep(kept[index]) }
     }
     if pins.isEmpty { return (rest, count) }
-    let best = PinnedList(pins, rest: count).first(limit, of: rest, promoted.hit)
+    let best = PromotedHits(pins, rest: count).first(limit, of: rest, promoted.hit)
     return (best, count + pins.count)
   }
 }

@@ -13,15 +13,15 @@ extension IndexSearcher {
   ///   - body: Is told as well which typos are allowed, and which words of the text may be missing because
   ///     with them nothing is found.
   func withSelections<Result>(
-    of text: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
+    of text: ParsedQuery, _ options: MatchingOptions, _ fields: FieldTable,
     _ filtering: FilterOptions,
     counting facets: [Attribute], ranks: Bool, wanted: Int = .max, _ checkpoint: Checkpoint,
-    _ body: (inout [SegmentSelection], QueryAttempt) throws(SearchError) -> Result
+    _ body: (inout [SegmentTopDocuments], QueryAttempt) throws(SearchError) -> Result
   ) throws(SearchError) -> Result {
     let scratches = segments.map { $0.memory.scratch.take() }
     defer { for (part, scratch) in zip(segments, scratches) { part.memory.scratch.give(scratch) } }
     var filters: [DocumentFilter] = []
-    var pins: [SegmentPins?] = []
+    var pins: [SegmentPromotions?] = []
     for (index, part) in segments.enumerated() {
       try checkpoint.pass()
       var filter = DocumentFilter(
@@ -35,7 +35,7 @@ extension IndexSearcher {
       }
       filters.append(filter)
     }
-    var selections: [SegmentSelection] = []
+    var selections: [SegmentTopDocuments] = []
     var attempts = text.attempts(options.removal)[...]
     var made = attempts.removeFirst()
     // What finds nothing at last is asked for as it was typed.
@@ -45,14 +45,14 @@ extension IndexSearcher {
       for (index, part) in segments.enumerated() {
         try checkpoint.pass()
         selections.append(
-          SegmentSelection(
-            part: part, filter: filters[index], scratch: scratches[index],
-            selection: Selection(
+          SegmentTopDocuments(
+            reader: part, filter: filters[index], scratch: scratches[index],
+            selection: TopDocuments(
               attempt.query, options, fields: fields, filter: filters[index], wanted: wanted,
               in: part, scratch: scratches[index])))
       }
       let count = selections.reduce(0) { $0 + $1.selection.count }
-      if attempt.removed.isEmpty, !attempt.words.isLoosened, count < QueryText.fewRecords,
+      if attempt.removed.isEmpty, !attempt.words.isLoosened, count < ParsedQuery.fewRecords,
         let loose = attempt.words.loosened(options.allowance),
         hasFewMatches(attempt.query, options, fields, selections)
       {
@@ -72,12 +72,12 @@ extension IndexSearcher {
 
   /// Whether few records have the words of a query that finds few which meet the filters, and all with typos.
   private func hasFewMatches(
-    _ query: QueryText, _ options: MatchingOptions, _ fields: FieldTable,
-    _ selections: [SegmentSelection]
+    _ query: ParsedQuery, _ options: MatchingOptions, _ fields: FieldTable,
+    _ selections: [SegmentTopDocuments]
   ) -> Bool {
     var count = 0
     for selection in selections {
-      let part = selection.part
+      let part = selection.reader
       if selection.selection.hasMatchWithoutTypos { return false }
       if selection.filter.passing == nil {
         // All records meet the filters.
@@ -97,14 +97,14 @@ extension IndexSearcher {
         if hasPlain { return false }
         count += found
       }
-      if count >= QueryText.fewRecords { return false }
+      if count >= ParsedQuery.fewRecords { return false }
     }
     return true
   }
 
   /// Drops the documents with more typos than are wanted.
   private static func limitTypos(
-    of selections: inout [SegmentSelection], _ tolerance: TypoTolerance
+    of selections: inout [SegmentTopDocuments], _ tolerance: TypoTolerance
   ) {
     let kept: Int
     switch tolerance {

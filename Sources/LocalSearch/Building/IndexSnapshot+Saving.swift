@@ -5,7 +5,7 @@ extension IndexSnapshot {
   mutating func save(_ records: IdentifiedRecords, _ configuration: IndexConfiguration) {
     guard records.count > 0 else { return }
     for (objectID, hash) in zip(records.objectIDs, records.hashes) {
-      if let place = place(objectID, hash: hash) { delete(place) }
+      if let address = address(of: objectID, hash: hash) { delete(address) }
     }
     let added = SegmentReader(SegmentBuilder.build(records, configuration))
     replace(segments.endIndex..<segments.endIndex, by: added)

@@ -18,7 +18,7 @@ enum SegmentBuilder {
     var ids = rows ?? ObjectIDTable(count: source.count)
     let fields = Field.all(settings.searchableAttributes)
     var text = TextIndexBuilder(
-      layout: PlaceLayout(fields), tokenizer, documentCount: source.count)
+      layout: PositionLayout(fields), tokenizer, documentCount: source.count)
     var members = RecordMembers()
     var readers = fields.map { $0.attribute.map { AttributeReader(AttributePath($0)) } }
     let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
@@ -54,7 +54,7 @@ enum SegmentBuilder {
     return Segment(
       records: records.build(), ids: ids, savedOrder: order, fields: fields, text: text.build(),
       facets: facets.map { $0.build() },
-      tags: tagColumn.values.count == 0 ? nil : tagColumn, places: places.build(),
+      tags: tagColumn.values.count == 0 ? nil : tagColumn, locations: places.build(),
       sorts: sorts(of: source, order, configuration.sortings),
       orders: orders(of: source, order, configuration.orders), lengths: lengths,
       distinct: distinct?.build())

@@ -30,8 +30,8 @@ struct SegmentMerge: Sendable {
       source.forEachDocumentAsSaved { document in
         guard !current.contains(document) else { return }
         let objectID = source.segment.records.objectID(document)
-        if let place = merged.document(objectID, hash: ObjectIDTable.hash(objectID)) {
-          merged.delete(place)
+        if let document = merged.document(objectID, hash: ObjectIDTable.hash(objectID)) {
+          merged.delete(document)
         }
       }
     }

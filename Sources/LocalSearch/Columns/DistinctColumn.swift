@@ -7,7 +7,7 @@ struct DistinctColumn: Sendable {
   let groups: [UInt32]
 
   /// The values by which things are told apart, by their numbers.
-  let values: ByteStrings
+  let values: StringArena
 
   /// The size of the buffers in bytes.
   var byteCount: Int { groups.count * 4 + values.byteCount }

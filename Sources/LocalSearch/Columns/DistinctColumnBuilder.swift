@@ -3,7 +3,7 @@ import SearchCore
 /// Collects of which thing each document is a variant.
 struct DistinctColumnBuilder {
   private var reader: AttributeReader
-  private var table = TermTable()
+  private var table = TermInterner()
   private var groups: [UInt32] = []
 
   init(_ attribute: Attribute) {

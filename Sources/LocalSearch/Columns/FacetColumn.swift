@@ -13,7 +13,7 @@ final class FacetColumn: Sendable {
   let use: FacetingAttribute.Use
 
   /// The different values, rising.
-  let values: ByteStrings
+  let values: StringArena
 
   /// The numbers of the values in the order of their lower-case forms, by which filters find them.
   let foldedOrder: [UInt32]
@@ -31,7 +31,7 @@ final class FacetColumn: Sendable {
   let search: TextIndex?
 
   init(
-    attribute: Attribute, use: FacetingAttribute.Use, values: ByteStrings, foldedOrder: [UInt32],
+    attribute: Attribute, use: FacetingAttribute.Use, values: StringArena, foldedOrder: [UInt32],
     ordinals: Ordinals, totals: [UInt32], numbers: NumericColumn?, search: TextIndex?
   ) {
     self.attribute = attribute

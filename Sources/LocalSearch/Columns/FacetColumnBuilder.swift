@@ -54,7 +54,7 @@ struct FacetColumnBuilder {
     let totals = totals
     let order = texts.indices.sorted { texts[$0] < texts[$1] }
     var ordinalOf = [UInt32](repeating: 0, count: order.count)
-    var sorted = ByteStrings()
+    var sorted = StringArena()
     for (ordinal, number) in order.enumerated() {
       ordinalOf[number] = UInt32(ordinal)
       sorted.append(texts[number].utf8)
@@ -73,7 +73,7 @@ struct FacetColumnBuilder {
 
   /// The words of the values, each value a document of its own.
   private static func index(of values: [String], _ tokenizer: TokenizerOptions) -> TextIndex {
-    var builder = TextIndexBuilder(layout: PlaceLayout(fieldCount: 1, rankCount: 1), tokenizer)
+    var builder = TextIndexBuilder(layout: PositionLayout(fieldCount: 1, rankCount: 1), tokenizer)
     for (ordinal, value) in values.enumerated() {
       var position = 0
       builder.add(value, document: ordinal, field: 0, position: &position)

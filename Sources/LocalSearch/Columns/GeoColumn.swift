@@ -1,32 +1,32 @@
 import SearchCore
 import Signals
 
-/// The places of the records.
+/// The points of the records.
 struct GeoColumn: Sendable {
   /// In millionths of a degree.
   let latitudes: [Int32]
   let longitudes: [Int32]
 
-  /// Where the places of each document begin, and at the end where the last ones end.
+  /// Where the points of each document begin, and at the end where the last ones end.
   let offsets: [UInt32]
 
   private let vectors = GeoVectors()
 
-  init(_ places: [GeoPlace], offsets: [UInt32]) {
-    latitudes = places.map(\.latitude)
-    longitudes = places.map(\.longitude)
+  init(_ points: [GeoPoint], offsets: [UInt32]) {
+    latitudes = points.map(\.latitude)
+    longitudes = points.map(\.longitude)
     self.offsets = offsets
   }
 
   /// The size of the buffers in bytes, those for distances once they have been needed.
   var byteCount: Int { 4 * (latitudes.count * 2 + offsets.count) + vectors.byteCount }
 
-  /// The documents of which a place fulfils a condition.
+  /// The documents of which a point fulfils a condition.
   ///
   /// - Parameter candidates: Those that may; `nil` for all.
   @inline(__always)
   func documents(
-    among candidates: Bitmap? = nil, where isFulfilled: (GeoPlace) -> Bool
+    among candidates: Bitmap? = nil, where isFulfilled: (GeoPoint) -> Bool
   ) -> Bitmap {
     latitudes.withUnsafeBufferPointer { latitudes in
       longitudes.withUnsafeBufferPointer { longitudes in
@@ -35,7 +35,7 @@ struct GeoColumn: Sendable {
             if let candidates, !candidates.contains(document) { return 0 }
             for index in Int(offsets[document])..<Int(offsets[document + 1])
             where isFulfilled(
-              GeoPlace(latitude: latitudes[index], longitude: longitudes[index]))
+              GeoPoint(latitude: latitudes[index], longitude: longitudes[index]))
             {
               return 1
             }
@@ -46,11 +46,11 @@ struct GeoColumn: Sendable {
     }
   }
 
-  /// The documents that have a place.
+  /// The documents that have a point.
   var documents: Bitmap { documents { _ in true } }
 
-  /// The documents of which a place is at most so many metres from a centre.
-  func documents(within metres: Int, of centre: GeoPlace) -> Bitmap {
+  /// The documents of which a point is at most so many metres from a centre.
+  func documents(within metres: Int, of centre: GeoPoint) -> Bitmap {
     let limit = GeoVector.square(ofMetres: metres)
     let centre = GeoVector(centre)
     return vectors.of(self).withUnsafeBufferPointer { vectors in
@@ -66,11 +66,11 @@ struct GeoColumn: Sendable {
     }
   }
 
-  /// For each document that `isWanted` the square of the straight line from a centre to its nearest place;
-  /// for those without a place a larger one than there is.
+  /// For each document that `isWanted` the square of the straight line from a centre to its nearest point;
+  /// for those without a point a larger one than there is.
   @inline(__always)
   func forEachNearest(
-    to centre: GeoPlace, of documents: Bitmap?, _ body: (_ document: Int, _ square: Double) -> Void
+    to centre: GeoPoint, of documents: Bitmap?, _ body: (_ document: Int, _ square: Double) -> Void
   ) {
     let centre = GeoVector(centre)
     vectors.of(self).withUnsafeBufferPointer { vectors in
@@ -91,20 +91,20 @@ struct GeoColumn: Sendable {
     }
   }
 
-  /// The nearest place of a document, of equally near ones the first.
-  func nearest(to centre: GeoPlace, of document: Int) -> MatchedGeoLocation? {
+  /// The nearest point of a document, of equally near ones the first.
+  func nearest(to centre: GeoPoint, of document: Int) -> MatchedGeoLocation? {
     let centre = GeoVector(centre)
-    let places = (Int(offsets[document])..<Int(offsets[document + 1])).map {
-      GeoPlace(latitude: latitudes[$0], longitude: longitudes[$0])
+    let points = (Int(offsets[document])..<Int(offsets[document + 1])).map {
+      GeoPoint(latitude: latitudes[$0], longitude: longitudes[$0])
     }
-    let squares = places.map { GeoVector($0).square(to: centre) }
+    let squares = points.map { GeoVector($0).square(to: centre) }
     guard let best = squares.indices.min(by: { squares[$0] < squares[$1] }) else { return nil }
     return MatchedGeoLocation(
-      point: places[best].point, distance: Int(GeoVector.metres(squares[best])))
+      point: points[best].point, distance: Int(GeoVector.metres(squares[best])))
   }
 }
 
-/// The arrows to the places of a column, made when a distance is first asked for.
+/// The arrows to the points of a column, made when a distance is first asked for.
 private final class GeoVectors: Sendable {
   private let vectors = Locked<[GeoVector]?>(nil)
 
@@ -114,7 +114,7 @@ private final class GeoVectors: Sendable {
   func of(_ column: GeoColumn) -> [GeoVector] {
     if let known = vectors.withLock(\.self) { return known }
     let made = column.latitudes.indices.map {
-      GeoVector(GeoPlace(latitude: column.latitudes[$0], longitude: column.longitudes[$0]))
+      GeoVector(GeoPoint(latitude: column.latitudes[$0], longitude: column.longitudes[$0]))
     }
     vectors.withLock { $0 = made }
     return made

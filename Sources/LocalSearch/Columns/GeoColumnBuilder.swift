@@ -1,25 +1,25 @@
 import SearchCore
 
-/// Collects the places of records.
+/// Collects the points of records.
 struct GeoColumnBuilder {
   private var reader = AttributeReader(AttributePath("_geoloc"))
-  private var places: [GeoPlace] = []
+  private var points: [GeoPoint] = []
   private var offsets: [UInt32] = [0]
 
-  /// Adds the next document: the place under `_geoloc`, or those of an array.
+  /// Adds the next document: the point under `_geoloc`, or those of an array.
   ///
-  /// What is no place counts as none.
+  /// What is no point counts as none.
   mutating func add(_ members: RecordMembers) {
     reader.forEachValue(in: members) { value in
       value.forEachElement { element in
-        if let place = GeoPlace(element) { places.append(place) }
+        if let point = GeoPoint(element) { points.append(point) }
       }
     }
-    offsets.append(UInt32(places.count))
+    offsets.append(UInt32(points.count))
   }
 
-  /// The column; `nil` if no document has a place.
+  /// The column; `nil` if no document has a point.
   consuming func build() -> GeoColumn? {
-    places.isEmpty ? nil : GeoColumn(places, offsets: offsets)
+    points.isEmpty ? nil : GeoColumn(points, offsets: offsets)
   }
 }

@@ -6,7 +6,7 @@ struct ValueTable {
   private(set) var texts: [String] = []
 
   /// The texts as they are compared: composed, which ASCII always is.
-  private var table = TermTable()
+  private var table = TermInterner()
 
   /// The number of a text, a new one if it has not come before.
   mutating func number(of text: String) -> UInt32 {

@@ -5,8 +5,15 @@ extension IndexSettings {
   ///
   /// - Throws: ``SettingsError`` naming the setting that is out of range.
   func check() throws(SettingsError) {
-    let numbers = (json.objectValue ?? [:]).filter { $0.value.intValue != nil }
-    _ = try IndexSettings(json: .object(numbers))
+    // All others are in range by their types.
+    for row in Settings.all {
+      guard let value = row.json(of: self), value.intValue != nil else { continue }
+      do throws(OptionError) {
+        try row.check(value)
+      } catch {
+        throw SettingsError(error)
+      }
+    }
     let sorting = ranking.filter { $0.sorting != nil }
     if sorting.count > RankingOrder.maximumSortCount {
       throw .tooManySorts(sorting.map(\.description), limit: RankingOrder.maximumSortCount)
@@ -20,8 +27,8 @@ extension IndexSettings {
       numericAttributesForFiltering, of: "numericAttributesForFiltering"
     ) { [$0.attribute] }
     let count = searchableAttributes.reduce(0) { $0 + $1.attributes.count }
-    if count > PlaceLayout.maximumFieldCount {
-      throw .tooManySearchableAttributes(count, limit: PlaceLayout.maximumFieldCount)
+    if count > PositionLayout.maximumFieldCount {
+      throw .tooManySearchableAttributes(count, limit: PositionLayout.maximumFieldCount)
     }
   }
 

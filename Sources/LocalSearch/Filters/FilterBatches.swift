@@ -16,25 +16,25 @@ struct FilterBatches {
   private(set) var negated: [(subject: Subject, filters: [Filter])] = []
 
   init(_ filters: some Sequence<Filter>) {
-    var places: [Subject: Int] = [:]
+    var indices: [Subject: Int] = [:]
     var negatedPlaces: [Subject: Int] = [:]
     for filter in filters {
       if filter.isNegated {
         Self.add(filter, to: &negated, &negatedPlaces)
       } else {
-        Self.add(filter, to: &asking, &places)
+        Self.add(filter, to: &asking, &indices)
       }
     }
   }
 
   private static func add(
     _ filter: Filter, to batches: inout [(subject: Subject, filters: [Filter])],
-    _ places: inout [Subject: Int]
+    _ indices: inout [Subject: Int]
   ) {
-    if let place = places[filter.subject] {
-      batches[place].filters.append(filter)
+    if let index = indices[filter.subject] {
+      batches[index].filters.append(filter)
     } else {
-      places[filter.subject] = batches.count
+      indices[filter.subject] = batches.count
       batches.append((filter.subject, [filter]))
     }
   }

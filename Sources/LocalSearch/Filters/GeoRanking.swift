@@ -1,23 +1,23 @@
 import SearchCore
 
-/// How far the documents of a segment are from the place around which is searched: the figure of the
+/// How far the documents of a segment are from the point around which is searched: the figure of the
 /// ranking criterion of distance.
 struct GeoRanking: Sendable {
   /// For each document the number of the step in which its distance is, smaller is nearer; the largest
-  /// number for one without a place, and for one that is no hit.
+  /// number for one without a point, and for one that is no hit.
   let buckets: [UInt32]
 
-  private let centre: GeoPlace
+  private let centre: GeoPoint
   private let precision: GeoPrecision
   private let column: GeoColumn?
 
   /// - Parameter documents: Those that may be hits; `nil` for all.
   init(
-    around centre: GeoPlace, _ precision: GeoPrecision, of documents: Bitmap?, in segment: Segment
+    around centre: GeoPoint, _ precision: GeoPrecision, of documents: Bitmap?, in segment: Segment
   ) {
     self.centre = centre
     self.precision = precision
-    let column = segment.places
+    let column = segment.locations
     self.column = column
     var buckets = [UInt32](repeating: .max, count: segment.count)
     buckets.withUnsafeMutableBufferPointer { buckets in
@@ -30,7 +30,7 @@ struct GeoRanking: Sendable {
 
   /// The figures of a hit.
   ///
-  /// The distance is counted in steps, as in the ranking. Without a place it is 0.
+  /// The distance is counted in steps, as in the ranking. Without a point it is 0.
   func figures(
     of document: Int
   ) -> (distance: Int, precision: Int, location: MatchedGeoLocation?) {

@@ -11,9 +11,9 @@
 #endif
 
 extension GeoVector {
-  init(_ place: GeoPlace) {
-    let latitude = Double(place.latitude) / 1e6 * .pi / 180
-    let longitude = Double(place.longitude) / 1e6 * .pi / 180
+  init(_ point: GeoPoint) {
+    let latitude = Double(point.latitude) / 1e6 * .pi / 180
+    let longitude = Double(point.longitude) / 1e6 * .pi / 180
     x = cos(latitude) * cos(longitude)
     y = cos(latitude) * sin(longitude)
     z = sin(latitude)

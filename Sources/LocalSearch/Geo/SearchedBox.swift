@@ -1,4 +1,4 @@
-/// The places between two parallels and two meridians, those on them included.
+/// The points between two parallels and two meridians, those on them included.
 struct SearchedBox: Hashable, Sendable {
   private let south: Int32
   private let north: Int32
@@ -11,7 +11,7 @@ struct SearchedBox: Hashable, Sendable {
   /// between their longitudes it is that one; but a southern corner that comes first is the western one, so
   /// that there are boxes of more than half of the earth, and corners at both sides of the date line have all
   /// of the earth between them.
-  init(_ first: GeoPlace, _ second: GeoPlace) {
+  init(_ first: GeoPoint, _ second: GeoPoint) {
     south = min(first.latitude, second.latitude)
     north = max(first.latitude, second.latitude)
     let distance = Int(first.longitude) - Int(second.longitude)
@@ -28,11 +28,11 @@ struct SearchedBox: Hashable, Sendable {
   private static let half = 180_000_000
 
   @inline(__always)
-  func contains(_ place: GeoPlace) -> Bool {
-    guard place.latitude >= south, place.latitude <= north else { return false }
+  func contains(_ point: GeoPoint) -> Bool {
+    guard point.latitude >= south, point.latitude <= north else { return false }
     // The date line has two names.
-    return contains(longitude: place.longitude)
-      || place.longitude.magnitude == 180_000_000 && contains(longitude: -place.longitude)
+    return contains(longitude: point.longitude)
+      || point.longitude.magnitude == 180_000_000 && contains(longitude: -point.longitude)
   }
 
   @inline(__always)

@@ -1,7 +1,7 @@
-/// The places within a polygon, those on its edges and corners included.
+/// The points within a polygon, those on its edges and corners included.
 ///
 /// The edges are straight in degrees of latitude and longitude and do not cross the date line. Where edges
-/// cross each other, a place is within if a line from it crosses an odd number of them.
+/// cross each other, a point is within if a line from it crosses an odd number of them.
 struct SearchedPolygon: Sendable {
   /// The most corners.
   static let maximumCount = 20_000
@@ -16,15 +16,15 @@ struct SearchedPolygon: Sendable {
     let east: Int32
 
     @inline(__always)
-    func contains(_ place: GeoPlace) -> Bool {
-      place.latitude >= south && place.latitude <= north && place.longitude >= west
-        && place.longitude <= east
+    func contains(_ point: GeoPoint) -> Bool {
+      point.latitude >= south && point.latitude <= north && point.longitude >= west
+        && point.longitude <= east
     }
   }
 
   private let bounds: Bounds
 
-  private let corners: [GeoPlace]
+  private let corners: [GeoPoint]
   private let slabCount: Int
 
   /// For each of the slabs into which the polygon is cut along parallels the edges that reach into it, by
@@ -33,7 +33,7 @@ struct SearchedPolygon: Sendable {
   private let offsets: [Int]
 
   /// - Parameter corners: At least one.
-  init(_ corners: [GeoPlace]) {
+  init(_ corners: [GeoPoint]) {
     self.corners = corners
     let latitudes = corners.map { Int($0.latitude) }
     bounds = Bounds(
@@ -63,9 +63,9 @@ struct SearchedPolygon: Sendable {
     self.offsets = offsets
   }
 
-  func contains(_ place: GeoPlace) -> Bool {
-    guard bounds.contains(place) else { return false }
-    let (latitude, longitude) = (Int(place.latitude), Int(place.longitude))
+  func contains(_ point: GeoPoint) -> Bool {
+    guard bounds.contains(point) else { return false }
+    let (latitude, longitude) = (Int(point.latitude), Int(point.longitude))
     let south = Int(bounds.south)
     let slab = (latitude - south) * slabCount / (Int(bounds.north) - south + 1)
     var isInside = false

@@ -12,7 +12,7 @@ struct HighlightMatch {
   var alternative: Int? = nil
 }
 
-extension QueryWord {
+extension QueryTerm {
   /// The matches from one word of a text on; alternatives and halves included.
   func forEachMatch(in text: TextTokens, at first: Int, _ body: (HighlightMatch) -> Void) {
     guard canBegin(with: text.firstByte(first)) else { return }

@@ -5,7 +5,7 @@ extension Highlighter {
   /// Not a method, as the body may use the highlighter: each call would make a copy of it.
   @inline(__always)
   static func forEachMatch(
-    of words: [QueryWord], _ penalties: [Int], in tokens: TextTokens,
+    of words: [QueryTerm], _ penalties: [Int], in tokens: TextTokens,
     _ body: (_ word: Int, _ first: Int, _ match: HighlightMatch, _ typos: Int) -> Void
   ) {
     // Of many words it is faster to look them up than to compare each with all of the query.

@@ -9,7 +9,7 @@ import SearchCore
 /// The index keeps no texts, so the few values that are shown are cut into words again; of a long one
 /// only the beginning, see ``TextTokens/maximumLength``.
 struct Highlighter {
-  let words: [QueryWord]
+  let words: [QueryTerm]
 
   /// Which of ``texts`` each of ``words`` stands for, and how many typos that counts by itself.
   let typedWords: [[Int]]
@@ -32,7 +32,7 @@ struct Highlighter {
   var fewestTypos: [Int]
 
   init(
-    _ query: QueryText, _ tokenizer: TokenizerOptions,
+    _ query: ParsedQuery, _ tokenizer: TokenizerOptions,
     _ options: HighlightOptions = HighlightOptions()
   ) {
     self.options = options

@@ -13,11 +13,11 @@ struct ShownSynonyms {
   let words: [Int: Word]
 }
 
-extension QueryReader {
+extension QueryParser {
   /// What is shown for synonyms of the words of a query; `nil` if none has any.
   ///
   /// Sequences of words are not among them: what stands for several words stays as the record has it.
-  func shownSynonyms(of query: QueryText, in text: String) -> ShownSynonyms? {
+  func shownSynonyms(of query: ParsedQuery, in text: String) -> ShownSynonyms? {
     guard options.usesSynonyms, !synonyms.isEmpty else { return nil }
     let texts = typedTexts(in: text)
     var words: [Int: ShownSynonyms.Word] = [:]

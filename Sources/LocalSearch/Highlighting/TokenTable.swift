@@ -14,7 +14,7 @@ struct TokenTable {
       let (left, right) = (text.word(left), text.word(right))
       return left.lexicographicallyPrecedes(right)
     }
-    var terms = ByteStrings()
+    var terms = StringArena()
     for (index, token) in tokens.enumerated() {
       if index > 0, !text.word(token).elementsEqual(text.word(tokens[index - 1])) {
         starts.append(index)
@@ -26,7 +26,7 @@ struct TokenTable {
   }
 
   /// The words of the text from which on a word of a query can match, rising, none twice.
-  func candidates(for word: QueryWord) -> [Int] {
+  func candidates(for word: QueryTerm) -> [Int] {
     var terms: Set<Int> = []
     if word.isTerm {
       for run in lexicon.runs(matching: word, isPrefix: word.isPrefix) {

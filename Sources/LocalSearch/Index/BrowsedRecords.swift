@@ -6,14 +6,14 @@ public import SearchCore
 /// text each time it is come to.
 public struct BrowsedRecords: RandomAccessCollection, Sendable {
   private let stores: [RecordStore]
-  private let places: [(segment: UInt32, document: UInt32)]
+  private let addresses: [(segment: UInt32, document: UInt32)]
   private let projection: RecordProjection
 
   init(
     _ found: [FoundDocument], in segments: [SegmentReader], _ projection: RecordProjection
   ) {
     stores = segments.map(\.segment.records)
-    places = found.map { (UInt32($0.segment), UInt32($0.document)) }
+    addresses = found.map { (UInt32($0.segment), UInt32($0.document)) }
     self.projection = projection
   }
 
@@ -21,11 +21,11 @@ public struct BrowsedRecords: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
 
   /// The number of records.
-  public var endIndex: Int { places.count }
+  public var endIndex: Int { addresses.count }
 
-  /// The record at a place.
+  /// The record at a address.
   public subscript(position: Int) -> JSON {
-    let place = places[position]
-    return projection.record(Int(place.document), in: stores[Int(place.segment)])
+    let address = addresses[position]
+    return projection.record(Int(address.document), in: stores[Int(address.segment)])
   }
 }

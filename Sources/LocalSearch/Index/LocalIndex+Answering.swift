@@ -21,9 +21,9 @@ extension LocalIndex {
   }
 
   /// What a request says beside its words.
-  func plan(for request: SearchRequest) throws(SearchError) -> SearchPlan {
+  func plan(for request: SearchRequest) throws(SearchError) -> CompiledRequest {
     try plans.plan(for: request) { () throws(SearchError) in
-      try SearchPlan(
+      try CompiledRequest(
         request, countsFacets: request.facetSearch == nil, configuration, snapshot.segments)
     }
   }

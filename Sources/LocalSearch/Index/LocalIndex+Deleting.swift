@@ -10,8 +10,8 @@ extension LocalIndex {
   public mutating func delete(_ objectIDs: [String]) -> Int {
     var deleted = 0
     for objectID in objectIDs {
-      guard let place = snapshot.place(objectID) else { continue }
-      snapshot.delete(place)
+      guard let address = snapshot.address(of: objectID) else { continue }
+      snapshot.delete(address)
       deleted += 1
     }
     snapshot.dropEmpty()
@@ -55,7 +55,7 @@ extension LocalIndex {
     } catch {
       throw .filters("\(error)")
     }
-    for place in deleted { snapshot.delete(place) }
+    for address in deleted { snapshot.delete(address) }
     snapshot.dropEmpty()
     return deleted.count
   }

@@ -22,7 +22,7 @@ extension LocalIndex {
     let projection = RecordProjection(
       attributesToRetrieve, secret: settings.unretrievableAttributes)
     return objectIDs.map { objectID in
-      snapshot.place(objectID).map {
+      snapshot.address(of: objectID).map {
         projection.record($0.document, in: snapshot.segments[$0.segment].segment.records)
       }
     }
@@ -49,7 +49,7 @@ extension LocalIndex {
     } catch {
       throw .refused(error.description)
     }
-    let plan = try SearchPlan(request, countsFacets: false, configuration, snapshot.segments)
+    let plan = try CompiledRequest(request, countsFacets: false, configuration, snapshot.segments)
     return BrowsedRecords(
       try searcher.found(query, by: plan), in: snapshot.segments, plan.projection)
   }

@@ -50,7 +50,7 @@ extension LocalIndex {
     _ page: inout HitsPage.Builder, _ known: inout [String]
   ) throws(SearchError) {
     let attributes = settings.attributesForFaceting.map(\.attribute)
-    if snapshot.place(id) == nil {
+    if snapshot.address(of: id) == nil {
       throw .rejected(message: "ObjectID does not exist: \(JSON.string(id).excerpt)", status: 404)
     }
     let wanted = likeness(of: id, attributes)
@@ -96,9 +96,9 @@ extension LocalIndex {
   ///
   /// Numbers are left out: that two records cost the same does not make them alike.
   private func likeness(of id: String, _ attributes: [Attribute]) -> [SharedValue] {
-    guard let place = snapshot.place(id) else { return [] }
-    let records = snapshot.segments[place.segment].segment.records
-    let record = RecordProjection(nil, secret: []).record(place.document, in: records)
+    guard let address = snapshot.address(of: id) else { return [] }
+    let records = snapshot.segments[address.segment].segment.records
+    let record = RecordProjection(nil, secret: []).record(address.document, in: records)
     var values: [SharedValue] = []
     for attribute in attributes {
       let value = record[attribute] ?? .null

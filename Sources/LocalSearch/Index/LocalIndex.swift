@@ -45,14 +45,14 @@ public struct LocalIndex: Sendable {
   /// What is done beside searching, none at first; to be changed by ``setRules(_:)``.
   public var rules: [Rule] { configuration.allRules }
 
-  var configuration: IndexConfiguration { didSet { plans = SearchPlans() } }
-  var snapshot: IndexSnapshot { didSet { plans = SearchPlans() } }
+  var configuration: IndexConfiguration { didSet { plans = CompiledRequests() } }
+  var snapshot: IndexSnapshot { didSet { plans = CompiledRequests() } }
 
   /// What answers requests.
   var searcher: IndexSearcher { IndexSearcher(snapshot: snapshot) }
 
   /// What requests mean to this version.
-  private(set) var plans = SearchPlans()
+  private(set) var plans = CompiledRequests()
 
   /// Creates an index of JSON objects.
   ///

@@ -3,13 +3,13 @@
 ///
 /// A class, as what holds it is copied more often than the words are looked for.
 final class FinishedWords {
-  private let words: [(typed: QueryWord, expanded: ExpandedWord)]
+  private let words: [(typed: QueryTerm, expanded: ExpandedTerm)]
   private let index: TextIndex
   private let fields: FieldTable
 
   /// - Parameter words: What may be a beginning, with the terms that match it as one.
   init(
-    _ words: [(typed: QueryWord, expanded: ExpandedWord)], in index: TextIndex, _ fields: FieldTable
+    _ words: [(typed: QueryTerm, expanded: ExpandedTerm)], in index: TextIndex, _ fields: FieldTable
   ) {
     self.words = words
     self.index = index
@@ -35,7 +35,7 @@ final class FinishedWords {
   }
 
   /// What of a run matches as whole words: among all that begin so they are.
-  private func wholeWords(of run: TermRun, _ word: QueryWord) -> [TermRun] {
+  private func wholeWords(of run: TermRun, _ word: QueryTerm) -> [TermRun] {
     if run.kind.isInstead { return [] }
     guard run.kind.isBeginning else { return [run] }
     let (terms, longest) = (index.lexicon.terms, word.bytes.count + word.mostBytesMissing)

@@ -2,7 +2,7 @@ extension Lexicon {
   /// The terms that match a query word, in order, no term twice, each with its fewest typos.
   ///
   /// - Parameter isPrefix: Whether terms match that only begin like the word.
-  func runs(matching word: QueryWord, isPrefix: Bool) -> [TermRun] {
+  func runs(matching word: QueryTerm, isPrefix: Bool) -> [TermRun] {
     var runs: [TermRun]
     if word.looseness == .missingLetter {
       let beginnings = isPrefix ? beginnings(of: word) : []
@@ -23,13 +23,13 @@ extension Lexicon {
   }
 
   /// The terms that begin like a word.
-  private func beginnings(of word: QueryWord) -> [TermRun] {
+  private func beginnings(of word: QueryTerm) -> [TermRun] {
     let range = range(ofPrefix: word.bytes)
     return range.isEmpty ? [] : [TermRun(terms: range, typos: 0)]
   }
 
   /// The terms of which a word lacks one letter.
-  private func longer(than word: QueryWord, without known: Range<Int>?) -> [TermRun] {
+  private func longer(than word: QueryTerm, without known: Range<Int>?) -> [TermRun] {
     guard let automaton = word.automaton else { return [] }
     return terms.bytes.withUnsafeBufferPointer { bytes in
       walk(along: word, automaton, false).flatMap { run in
@@ -42,7 +42,7 @@ extension Lexicon {
   }
 
   private func walk(
-    along word: QueryWord, _ automaton: TypoAutomaton, _ isPrefix: Bool
+    along word: QueryTerm, _ automaton: TypoAutomaton, _ isPrefix: Bool
   ) -> [TermRun] {
     // With one typo none is left for another first letter, as a rule.
     let letter = word.bytes.prefix(1 + word.bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)

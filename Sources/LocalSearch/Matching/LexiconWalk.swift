@@ -24,8 +24,8 @@ struct LexiconWalk {
   }
 
   /// Walks over the terms that can match a word: all with some first letters.
-  mutating func walk(along word: QueryWord, in terms: Range<Int>) {
-    KnownBeginnings.withMemory { known in
+  mutating func walk(along word: QueryTerm, in terms: Range<Int>) {
+    PrefixStates.withMemory { known in
       var term = terms.lowerBound
       var (budget, penalty) = (0, 0)
       while term < terms.upperBound {
@@ -60,7 +60,7 @@ struct LexiconWalk {
   ///   does not.
   @inline(__always)
   private func read(
-    _ term: Int, from shared: Int, budget: Int, _ known: KnownBeginnings
+    _ term: Int, from shared: Int, budget: Int, _ known: PrefixStates
   ) -> (depth: Int, typos: Int) {
     let start = Int(offsets[term])
     let end = Int(offsets[term + 1])
@@ -85,7 +85,7 @@ struct LexiconWalk {
   ///
   /// - Parameter depth: Up to where the term before can.
   @inline(__always)
-  private func next(from term: Int, _ depth: Int, _ known: KnownBeginnings) -> Int {
+  private func next(from term: Int, _ depth: Int, _ known: PrefixStates) -> Int {
     var (term, depth) = (term, depth)
     while true {
       term = branches.next(from: term, length: depth, known.branchBytes(depth))

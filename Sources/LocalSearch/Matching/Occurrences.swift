@@ -11,11 +11,11 @@ final class Occurrences {
   /// How many words of the query each of them stands for.
   private let weights: [Int]
 
-  private let layout: PlaceLayout
+  private let layout: PositionLayout
   private let rule: ProximityOptions
 
   init(
-    words: [OccurrenceList], in memory: [OccurrenceMemory], weights: [Int], layout: PlaceLayout,
+    words: [OccurrenceList], in memory: [OccurrenceMemory], weights: [Int], layout: PositionLayout,
     rule: ProximityOptions
   ) {
     self.words = words
@@ -42,7 +42,7 @@ final class Occurrences {
     var previous: Int?
     for word in words.indices {
       guard let wordScore = words[word].score(slot: slot) else { continue }
-      best = min(best, WordScore.attribute(wordScore))
+      best = min(best, TermScore.attribute(wordScore))
       if let previous {
         let nearest = nearest(words[previous], words[word], slot: slot, fields)
         proximity += max(rule.minimum, nearest.distance)

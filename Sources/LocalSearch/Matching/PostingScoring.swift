@@ -20,7 +20,7 @@ struct PostingScoring {
     self.valueBonus = valueBonus
   }
 
-  /// See ``WordScore``; `nil` if the field is left out.
+  /// See ``TermScore``; `nil` if the field is left out.
   @inline(__always)
   func score(of place: UInt16) -> UInt16? {
     let field = fields[Int(place >> fieldShift)]
@@ -29,7 +29,7 @@ struct PostingScoring {
     // The lowest bit of the place says whether the word is the whole value.
     let exactness =
       isExact && field.isExact
-      ? exactScore &- (valueBonus & (0 &- (place & 1))) : WordScore.inexact
+      ? exactScore &- (valueBonus & (0 &- (place & 1))) : TermScore.inexact
     return typos | key << 2 | exactness
   }
 }
@@ -42,7 +42,7 @@ extension Postings {
   }
 
   /// Several words side by side are never a whole value.
-  func scoring(of list: PlaceList) -> PostingScoring {
+  func scoring(of list: PositionList) -> PostingScoring {
     PostingScoring(
       typos: list.typos, kind: list.typos > 0 ? .typos : .whole, isExact: list.isExact,
       valueBonus: 0, in: self)

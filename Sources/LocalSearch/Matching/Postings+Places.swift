@@ -1,9 +1,9 @@
 /// The documents that have one word of several, and whether in one place.
 extension Postings {
   /// Takes up the postings of a word of a query of several words, as ``takeUp(_:_:_:isNarrowing:)`` does, and
-  /// notes which documents have it in one place, see ``WordScore/onePlace``.
+  /// notes which documents have it in one place, see ``TermScore/onePlace``.
   func takeUpNotingPlaces(
-    of word: ExpandedWord, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    of word: ExpandedTerm, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>, isNarrowing: Bool
   ) {
     var rest = word
@@ -11,18 +11,18 @@ extension Postings {
       guard isPlain[run.kind.rawValue] else { return false }
       let typos = Int32(run.typos)
       let base = UInt16(run.typos) << 14
-      let exactness = Int32(run.isExact ? 0 : WordScore.inexact)
+      let exactness = Int32(run.isExact ? 0 : TermScore.inexact)
       update(run, wordScores, marks, isNarrowing) { known, place in
         Self.noting(known, Int32(base | (place & ~1) << 1), exactness, typos: typos)
       }
       return true
     }
     func takeUp(_ document: Int, _ score: UInt16) {
-      let exactness = score & WordScore.inexact
+      let exactness = score & TermScore.inexact
       wordScores[document] = UInt16(
         truncatingIfNeeded: Self.noting(
-          Int32(wordScores[document]), Int32(score & ~WordScore.exactnessMask),
-          Int32(exactness), typos: Int32(WordScore.typos(score))))
+          Int32(wordScores[document]), Int32(score & ~TermScore.exactnessMask),
+          Int32(exactness), typos: Int32(TermScore.typos(score))))
     }
     if isNarrowing {
       forEachPosting(of: rest, in: marks) { document, score, _ in takeUp(document, score) }
@@ -44,9 +44,9 @@ extension Postings {
     let knownTypos = known >> 14
     let isBetter = (typos &- knownTypos) >> 31
     let isWorse = (knownTypos &- typos) >> 31
-    let onePlace = (isBetter | known & isWorse) & Int32(WordScore.onePlace)
-    let mask = Int32(WordScore.exactnessMask)
+    let onePlace = (isBetter | known & isWorse) & Int32(TermScore.onePlace)
+    let mask = Int32(TermScore.exactnessMask)
     // Exactness comes from whichever has it, as it does not depend on the place.
-    return smaller(known & ~mask, place) | known & exactness & Int32(WordScore.inexact) | onePlace
+    return smaller(known & ~mask, place) | known & exactness & Int32(TermScore.inexact) | onePlace
   }
 }

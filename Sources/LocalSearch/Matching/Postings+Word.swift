@@ -4,7 +4,7 @@ extension Postings {
   ///
   /// - Parameter keepsMarks: Whether the documents stay marked, see ``MatchScratch/marks``.
   /// - Returns: How many they are; they and their scores lie in the scratch memory from its beginning on.
-  func match(_ word: ExpandedWord, keepsMarks: Bool = false, _ scratch: MatchScratch) -> Int {
+  func match(_ word: ExpandedTerm, keepsMarks: Bool = false, _ scratch: MatchScratch) -> Int {
     let isDense = word.postingCount > max(2, scratch.wordScores.count / Self.denseShare)
     return isDense
       ? matchDensely(word, keepsMarks, scratch) : matchSparsely(word, keepsMarks, scratch)
@@ -16,7 +16,7 @@ extension Postings {
 
   /// Takes up all postings first, then goes through the documents once.
   private func matchDensely(
-    _ word: ExpandedWord, _ keepsMarks: Bool, _ scratch: MatchScratch
+    _ word: ExpandedTerm, _ keepsMarks: Bool, _ scratch: MatchScratch
   ) -> Int {
     takeUp(word, scratch.wordScores, scratch.marks)
     return collect(keepsMarks, scratch)
@@ -26,7 +26,7 @@ extension Postings {
   ///
   /// - Parameter isNarrowing: Whether only documents count that are marked already; the others are passed over.
   func takeUp(
-    _ word: ExpandedWord, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ word: ExpandedTerm, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>, isNarrowing: Bool = false
   ) {
     var rest = word
@@ -44,11 +44,11 @@ extension Postings {
     }
     if isNarrowing {
       forEachPosting(of: rest, in: marks) { document, score, _ in
-        wordScores[document] = WordScore.better(wordScores[document], score)
+        wordScores[document] = TermScore.better(wordScores[document], score)
       }
     } else {
       forEachPosting(of: rest) { document, score, _ in
-        wordScores[document] = WordScore.better(wordScores[document], score)
+        wordScores[document] = TermScore.better(wordScores[document], score)
         marks.mark(document)
       }
     }
@@ -59,7 +59,7 @@ extension Postings {
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
-    let base = UInt16(run.typos) << 14 | WordScore.inexact
+    let base = UInt16(run.typos) << 14 | TermScore.inexact
     update(run, wordScores, marks, isNarrowing) { known, place in
       Self.smaller(known, Int32(base | (place & ~1) << 1))
     }
@@ -71,7 +71,7 @@ extension Postings {
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
     let base = UInt16(run.typos) << 14
-    let mask = Int32(WordScore.exactnessMask)
+    let mask = Int32(TermScore.exactnessMask)
     let (exactScore, valueBonus) = (exactness.word, exactness.valueBonus)
     update(run, wordScores, marks, isNarrowing) { known, place in
       Self.smaller(known & ~mask, Int32(base | (place & ~1) << 1))
@@ -126,7 +126,7 @@ extension Postings {
         for document in first..<min(first &+ 64, wordScores.count) {
           found[count] = UInt32(truncatingIfNeeded: document)
           scores[count] = MatchScore(wordScores[document]).rawValue
-          wordScores[document] = WordScore.none
+          wordScores[document] = TermScore.none
           count &+= Int(word & 1)
           word >>= 1
         }
@@ -136,7 +136,7 @@ extension Postings {
           word &= word &- 1
           found[count] = UInt32(truncatingIfNeeded: document)
           scores[count] = MatchScore(wordScores[document]).rawValue
-          wordScores[document] = WordScore.none
+          wordScores[document] = TermScore.none
           count &+= 1
         }
       }
@@ -146,25 +146,25 @@ extension Postings {
   }
 
   private func matchSparsely(
-    _ word: ExpandedWord, _ keepsMarks: Bool, _ scratch: MatchScratch
+    _ word: ExpandedTerm, _ keepsMarks: Bool, _ scratch: MatchScratch
   ) -> Int {
     let wordScores = scratch.wordScores
     let found = scratch.documents
     var count = 0
     forEachPosting(of: word) { document, score, _ in
       let known = wordScores[document]
-      if known == WordScore.none {
+      if known == TermScore.none {
         found[count] = UInt32(document)
         count += 1
         wordScores[document] = score
       } else {
-        wordScores[document] = WordScore.better(known, score)
+        wordScores[document] = TermScore.better(known, score)
       }
     }
     for row in 0..<count {
       let document = Int(found[row])
       let score = wordScores[document]
-      wordScores[document] = WordScore.none
+      wordScores[document] = TermScore.none
       scratch.scores[row] = MatchScore(score).rawValue
       if keepsMarks { scratch.marks.mark(document) }
     }
@@ -175,7 +175,7 @@ extension Postings {
   ///
   /// - Parameter start: Where the list begins in the scratch memory.
   /// - Returns: Where it ends.
-  func list(_ word: ExpandedWord, from start: Int, _ scratch: MatchScratch) -> Int {
+  func list(_ word: ExpandedTerm, from start: Int, _ scratch: MatchScratch) -> Int {
     let found = scratch.documents
     let marks = scratch.marks
     var count = start

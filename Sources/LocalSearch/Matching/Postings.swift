@@ -38,7 +38,7 @@ struct Postings {
   /// Calls `body` with document, score and place of each posting of a word.
   @inline(__always)
   func forEachPosting(
-    of word: ExpandedWord, _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
+    of word: ExpandedTerm, _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
   ) {
     for run in word.runs {
       let scoring = scoring(of: run)
@@ -65,7 +65,7 @@ struct Postings {
   /// - Parameter few: If they are few, just these documents, rising; otherwise none.
   @inline(__always)
   func forEachPosting(
-    of word: ExpandedWord, in marks: UnsafeMutableBufferPointer<UInt64>, _ few: [UInt32] = [],
+    of word: ExpandedTerm, in marks: UnsafeMutableBufferPointer<UInt64>, _ few: [UInt32] = [],
     _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
   ) {
     for run in word.runs {

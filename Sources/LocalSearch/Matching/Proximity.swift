@@ -31,7 +31,7 @@ struct Proximity: Comparable {
 
   /// The distance between two places that are those of a ranking as they are.
   @inline(__always)
-  init(fromPlace first: Int, to second: Int, _ layout: PlaceLayout) {
+  init(fromPlace first: Int, to second: Int, _ layout: PositionLayout) {
     let mask = layout.lastPosition
     guard first & ~mask == second & ~mask else {
       self = .none

@@ -5,7 +5,7 @@
 /// Finds the documents that match a query in one of its readings, and scores them.
 struct QueryMatcher {
   private let index: TextIndex
-  private let query: QueryText
+  private let query: ParsedQuery
   private let fields: FieldTable
   private let rule: ProximityOptions
   private let exactness: Exactness
@@ -16,13 +16,13 @@ struct QueryMatcher {
   private let scratch: MatchScratch
   private let pool: ScratchPool
 
-  private var matches: Matches
+  private var matches: Candidates
 
   /// How many of the first documents are marked in the scratch memory.
   private var markedCount = 0
 
   /// The words of readings whose further documents need no scores.
-  private var listed: [[ExpandedWord]] = []
+  private var listed: [[ExpandedTerm]] = []
 
   /// - Parameters:
   ///   - query: One with words.
@@ -30,7 +30,7 @@ struct QueryMatcher {
   ///     none, those with typos need no scores.
   ///   - pool: Where further scratch memory is to be had, as each reading needs its own.
   init(
-    _ query: QueryText, in index: TextIndex, _ fields: FieldTable, _ rule: ProximityOptions,
+    _ query: ParsedQuery, in index: TextIndex, _ fields: FieldTable, _ rule: ProximityOptions,
     _ exactness: ExactnessOptions, wanted: Int, _ scratch: MatchScratch, _ pool: ScratchPool
   ) {
     self.index = index
@@ -41,12 +41,12 @@ struct QueryMatcher {
     self.wanted = wanted
     self.scratch = scratch
     self.pool = pool
-    matches = Matches(weight: query.weight)
+    matches = Candidates(weight: query.weight)
   }
 
   /// The documents; they and their scores lie in the scratch memory.
-  consuming func run() -> Matches {
-    var expanded = ExpandedWords(query, in: index, fields)
+  consuming func run() -> Candidates {
+    var expanded = ExpandedTerms(query, in: index, fields)
     matches.finished = expanded.finished
     for (number, reading) in query.readings.enumerated() {
       let words = expanded.words(of: reading, pool)
@@ -77,7 +77,7 @@ struct QueryMatcher {
   /// Takes up the query as it was typed.
   ///
   /// Where a single word brings enough documents without typos, those with typos are only listed.
-  private mutating func takeFirst(_ words: [ExpandedWord]) {
+  private mutating func takeFirst(_ words: [ExpandedTerm]) {
     if words.count == 1, let (plain, rest) = words[0].parted(in: index),
       plain.postingCount >= wanted
     {
@@ -85,7 +85,7 @@ struct QueryMatcher {
         $0.match(plain, keepsMarks: true, scratch)
       }
       if count >= wanted {
-        matches.append(Matches.Part(rows: 0..<count))
+        matches.append(Candidates.Part(rows: 0..<count))
         markedCount = count
         listed.append([rest])
         return
@@ -99,19 +99,19 @@ struct QueryMatcher {
   ///
   /// - Parameter wanted: How many of them can be among the best, if where the words stand can be read later.
   private func match(
-    _ words: [ExpandedWord], _ scratch: MatchScratch, wanted: Int = .max
-  ) -> Matches.Part {
+    _ words: [ExpandedTerm], _ scratch: MatchScratch, wanted: Int = .max
+  ) -> Candidates.Part {
     index.withPostings(fields, exactness) { postings in
-      if CommonWordJoin.isQuicker(for: words, wanted: wanted) {
-        var part = CommonWordJoin(words, weight: query.weight, postings, scratch)
+      if DeferredConjunction.isQuicker(for: words, wanted: wanted) {
+        var part = DeferredConjunction(words, weight: query.weight, postings, scratch)
           .matches(index.layout, rule)
-        part.places = PlaceReader(
+        part.places = PositionReader(
           words: words, weight: query.weight, index: index, fields: fields, rule: rule,
           exactness: exactness, pool: pool)
         return part
       }
       if words.count > 1 {
-        return WordJoin(words, weight: query.weight, postings, scratch)
+        return Conjunction(words, weight: query.weight, postings, scratch)
           .matches(index.layout, rule)
       }
       let count = postings.match(words[0], scratch)
@@ -120,12 +120,12 @@ struct QueryMatcher {
         for row in 0..<count {
           var score = MatchScore(rawValue: scratch.scores[row])
           score.inexactWords =
-            score.inexactWords == Int(WordScore.inexact) ? query.weight : 0
+            score.inexactWords == Int(TermScore.inexact) ? query.weight : 0
           score.proximity = (query.weight - 1) * rule.minimum
           scratch.scores[row] = score.rawValue
         }
       }
-      return Matches.Part(rows: 0..<count)
+      return Candidates.Part(rows: 0..<count)
     }
   }
 

@@ -1,7 +1,7 @@
 extension TextIndex {
   /// The documents that have words side by side, or a single one, as they are.
   func documents(having words: [[UInt8]], fields: FieldTable) -> [UInt32] {
-    let phrase = ExpandedWord(QueryWord(phrase: words), in: self, fields: fields)
+    let phrase = ExpandedTerm(QueryTerm(phrase: words), in: self, fields: fields)
     var found: [UInt32] = []
     withPostings(fields, .words) { postings in
       postings.forEachPosting(of: phrase) { document, _, _ in found.append(UInt32(document)) }

@@ -20,7 +20,7 @@ struct ExactnessOptions {
   /// For the values of a facet.
   static let plain = ExactnessOptions(.word)
 
-  func exactness(for query: QueryText) -> Exactness {
+  func exactness(for query: ParsedQuery) -> Exactness {
     guard query.weight == 1, let word = query.words.first else { return .words }
     return switch onSingleWord {
     case .attribute: prefersWords ? .valuesThenWords : .values

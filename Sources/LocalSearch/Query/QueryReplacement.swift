@@ -3,7 +3,7 @@ struct QueryReplacement {
   /// Where they stand among the words as they were typed.
   let span: Range<Int>
 
-  let alternatives: [WordAlternative]
+  let alternatives: [Derivation]
 
   /// The number of the first replacement of the same words.
   let first: Int

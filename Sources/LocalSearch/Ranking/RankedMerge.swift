@@ -3,7 +3,7 @@ import SearchCore
 /// Puts the best documents of several segments into one order: by the criteria of the ranking, the custom
 /// ranking, and the order in which their records were saved.
 struct RankedMerge {
-  private let selections: [SegmentSelection]
+  private let selections: [SegmentTopDocuments]
 
   /// For each rule what compares the values of records; `nil` where figures are compared.
   private let orders: [RankedOrder?]
@@ -24,7 +24,7 @@ struct RankedMerge {
   }
 
   /// - Parameter columns: Those by which the documents of each segment were ranked.
-  init(_ selections: [SegmentSelection], _ order: RankingOrder, _ columns: [RankingColumns]) {
+  init(_ selections: [SegmentTopDocuments], _ order: RankingOrder, _ columns: [RankingColumns]) {
     self.selections = selections
     self.columns = columns
     guard selections.count > 1 else {
@@ -90,14 +90,14 @@ struct RankedMerge {
     case let figure:
       columns[segment].value(
         of: figure, hit.score, words: hit.words, document: hit.document,
-        selections[segment].part.segment.text.layout)
+        selections[segment].reader.segment.text.layout)
     }
   }
 
   private mutating func values(_ head: Int, _ rule: Int) -> [RankedValue] {
     if let known = heads[head].values[rule] { return known }
     let document = heads[head].rest.first?.document ?? 0
-    let segment = selections[heads[head].segment].part.segment
+    let segment = selections[heads[head].segment].reader.segment
     let values = orders[rule]?.values(of: document, in: segment) ?? []
     heads[head].values[rule] = values
     return values

@@ -66,7 +66,8 @@ struct RankingColumns {
   /// - Parameter layout: Tells whether the words were found in the most important attribute.
   @inline(__always)
   func value(
-    of figure: RankingFigure, _ score: MatchScore, words: Int, document: Int, _ layout: PlaceLayout
+    of figure: RankingFigure, _ score: MatchScore, words: Int, document: Int,
+    _ layout: PositionLayout
   ) -> UInt64 {
     switch figure {
     case .same: 0

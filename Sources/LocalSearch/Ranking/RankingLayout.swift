@@ -7,10 +7,10 @@ struct RankingLayout {
   }
 
   private let columns: RankingColumns
-  private let places: PlaceLayout
+  private let places: PositionLayout
   private let slots: [Slot]
 
-  init(_ order: RankingOrder, columns: RankingColumns, _ places: PlaceLayout) {
+  init(_ order: RankingOrder, columns: RankingColumns, _ places: PositionLayout) {
     self.columns = columns
     self.places = places
     var figures: [RankingFigure] = []

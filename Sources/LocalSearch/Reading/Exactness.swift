@@ -1,4 +1,4 @@
-/// What a whole word without typos scores in one query, see ``WordScore``.
+/// What a whole word without typos scores in one query, see ``TermScore``.
 struct Exactness {
   /// The score where the word is part of a longer value.
   let word: UInt16
@@ -10,11 +10,11 @@ struct Exactness {
   static let words = Exactness(word: 0, valueBonus: 0)
 
   /// A whole value is exact; a whole word in a longer one is not.
-  static let values = Exactness(word: WordScore.inexact, valueBonus: WordScore.inexact)
+  static let values = Exactness(word: TermScore.inexact, valueBonus: TermScore.inexact)
 
   /// The same, but a whole word in a longer value still scores better than the beginning of one.
   static let valuesThenWords = Exactness(word: 1, valueBonus: 1)
 
   /// Nothing is exact.
-  static let none = Exactness(word: WordScore.inexact, valueBonus: 0)
+  static let none = Exactness(word: TermScore.inexact, valueBonus: 0)
 }

@@ -90,7 +90,7 @@ struct FacetCounts {
   ///
   /// - Parameter ordinals: Which values may come, by their numbers.
   func top(_ limit: Int, of ordinals: some Sequence<Int>, by order: FacetValueOrder) -> [Facet] {
-    var top = TopKeys(capacity: limit, highest: UInt64.max)
+    var top = TopK(capacity: limit, highest: UInt64.max)
     counts.withUnsafeBufferPointer { counts in
       for ordinal in ordinals where counts[ordinal] > 0 {
         top.insert(Self.key(ordinal, counts[ordinal], order))

@@ -38,7 +38,7 @@ struct FieldTable: Sendable {
   private(set) var entries: [Entry]
 
   let fieldCount: Int
-  let layout: PlaceLayout
+  let layout: PositionLayout
 
   /// For each kind of match whether places count just as they are: each field ranks by its number, all
   /// positions count, and none is left out.
@@ -48,7 +48,7 @@ struct FieldTable: Sendable {
   let hasFieldsWithoutPrefixes: Bool
 
   /// - Parameter fields: The rank of each field, whether positions in it count, and its limits.
-  init(_ fields: [(rank: Int, isOrdered: Bool, limits: Limits)], layout: PlaceLayout) {
+  init(_ fields: [(rank: Int, isOrdered: Bool, limits: Limits)], layout: PositionLayout) {
     self.layout = layout
     fieldCount = fields.count
     hasFieldsWithoutPrefixes = fields.contains { !$0.limits.hasPrefixes }

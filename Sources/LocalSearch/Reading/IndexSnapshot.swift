@@ -30,20 +30,20 @@ struct IndexSnapshot: Sendable {
   }
 
   /// Where the record with an identifier is.
-  func place(_ objectID: String, hash: UInt64) -> (segment: Int, document: Int)? {
+  func address(of objectID: String, hash: UInt64) -> (segment: Int, document: Int)? {
     for index in segments.indices.reversed() {
       if let document = segments[index].document(objectID, hash: hash) { return (index, document) }
     }
     return nil
   }
 
-  func place(_ objectID: String) -> (segment: Int, document: Int)? {
-    place(objectID, hash: ObjectIDTable.hash(objectID))
+  func address(of objectID: String) -> (segment: Int, document: Int)? {
+    address(of: objectID, hash: ObjectIDTable.hash(objectID))
   }
 
   /// Deletes a document that is left.
-  mutating func delete(_ place: (segment: Int, document: Int)) {
-    segments[place.segment].delete(place.document)
+  mutating func delete(_ address: (segment: Int, document: Int)) {
+    segments[address.segment].delete(address.document)
   }
 
   /// Puts a segment in the place of others; empty ones go as well, unless there is nothing else.

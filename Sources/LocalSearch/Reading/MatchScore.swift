@@ -14,7 +14,7 @@ struct MatchScore: Hashable {
     static var typos: Bits { Bits(shift: 26, count: 6) }
     static var proximity: Bits { Bits(shift: 18, count: 8) }
 
-    /// Attribute and position, see ``PlaceLayout/keyBits``.
+    /// Attribute and position, see ``PositionLayout/keyBits``.
     static var attribute: Bits { Bits(shift: 6, count: 12) }
 
     /// Words that are not exact.
@@ -45,13 +45,13 @@ struct MatchScore: Hashable {
     self.inexactWords = inexactWords
   }
 
-  /// That of a single word, see ``WordScore``.
+  /// That of a single word, see ``TermScore``.
   @inline(__always)
   init(_ word: UInt16) {
     let word = UInt32(word)
     rawValue =
       (word >> 14) << Bits.typos.shift | (word >> 2 & 0xFFF) << Bits.attribute.shift
-      | word & UInt32(WordScore.exactnessMask)
+      | word & UInt32(TermScore.exactnessMask)
   }
 
   init(rawValue: UInt32) {

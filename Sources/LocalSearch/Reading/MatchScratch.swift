@@ -1,11 +1,11 @@
 /// The memory that one query works in: a cell for each document, and lists that may hold them all.
 ///
-/// Between queries all cells of ``wordScores`` are ``WordScore/none``, and all ``marks`` are clear.
+/// Between queries all cells of ``wordScores`` are ``TermScore/none``, and all ``marks`` are clear.
 final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to one query at a time
   /// For each document the score of the word at hand.
   let wordScores: UnsafeMutableBufferPointer<UInt16>
 
-  /// The documents that match; in no order, but that those of a ``SlotMap`` rise.
+  /// The documents that match; in no order, but that those of a ``RankBitmap`` rise.
   let documents: UnsafeMutableBufferPointer<UInt32>
 
   /// The ``MatchScore`` of each of ``documents``.
@@ -14,12 +14,12 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
   /// For each document a bit, that of the first the lowest of the first word.
   let marks: UnsafeMutableBufferPointer<UInt64>
 
-  /// For each word of the marks a number, for a ``SlotMap``.
+  /// For each word of the marks a number, for a ``RankBitmap``.
   let ranks: UnsafeMutableBufferPointer<UInt32>
 
   init(documentCount: Int) {
     wordScores = .allocate(capacity: documentCount)
-    wordScores.initialize(repeating: WordScore.none)
+    wordScores.initialize(repeating: TermScore.none)
     documents = .allocate(capacity: documentCount)
     documents.initialize(repeating: 0)
     scores = .allocate(capacity: documentCount)
@@ -45,7 +45,7 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
   func clearMarked() {
     for index in marks.indices where marks[index] != 0 {
       let cells = index * 64..<min(index * 64 + 64, wordScores.count)
-      UnsafeMutableBufferPointer(rebasing: wordScores[cells]).update(repeating: WordScore.none)
+      UnsafeMutableBufferPointer(rebasing: wordScores[cells]).update(repeating: TermScore.none)
       marks[index] = 0
     }
   }

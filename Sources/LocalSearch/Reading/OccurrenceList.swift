@@ -6,7 +6,7 @@
 /// count no references.
 struct OccurrenceList {
   struct Cell {
-    /// See ``WordScore``.
+    /// See ``TermScore``.
     var score: UInt16
     var place: UInt16
 
@@ -30,24 +30,24 @@ struct OccurrenceList {
     cells = memory.cells
     nodes = memory.nodes
     cells.initialize(
-      repeating: Cell(score: WordScore.none, place: 0, next: Self.end), count: slotCount)
+      repeating: Cell(score: TermScore.none, place: 0, next: Self.end), count: slotCount)
   }
 
   /// Has a slot await the word.
   @inline(__always)
   func open(slot: Int) {
-    cells[slot].score = WordScore.awaited
+    cells[slot].score = TermScore.awaited
   }
 
   /// Takes up a posting, if the slot is open.
   @inline(__always)
   mutating func add(_ score: UInt16, _ place: UInt16, slot: Int) {
     var cell = cells[slot]
-    guard cell.score != WordScore.none else { return }
+    guard cell.score != TermScore.none else { return }
     // A slot that awaits the word is like one with more typos than there can be.
-    let typos = WordScore.typos(score)
-    let knownTypos = WordScore.typos(cell.score)
-    cell.score = WordScore.better(cell.score, score)
+    let typos = TermScore.typos(score)
+    let knownTypos = TermScore.typos(cell.score)
+    cell.score = TermScore.better(cell.score, score)
     // Places with more typos than another in the document do not count. Written without a branch, as whether
     // a place is the first one cannot be foreseen.
     let isBetter: UInt32 = typos < knownTypos ? .max : 0
@@ -65,7 +65,7 @@ struct OccurrenceList {
   @inline(__always)
   func score(slot: Int) -> UInt16? {
     let score = cells[slot].score
-    return score < WordScore.awaited ? score : nil
+    return score < TermScore.awaited ? score : nil
   }
 
   /// A place of a slot, from which the next one is to be had.
@@ -82,7 +82,7 @@ struct OccurrenceList {
   @inline(__always)
   func first(slot: Int) -> Cursor? {
     let cell = cells[slot]
-    return cell.score < WordScore.awaited ? Cursor(place: cell.place, next: cell.next) : nil
+    return cell.score < TermScore.awaited ? Cursor(place: cell.place, next: cell.next) : nil
   }
 
   @inline(__always)

@@ -22,7 +22,7 @@ struct FilterOptions {
   var hierarchicalFacets: [HierarchicalLevels]
 
   /// What rules promote and hide; `nil` for nothing.
-  var placement: Placement?
+  var placement: Promotions?
 
   /// What promoted records must meet too, whether they have to meet the filters or not: of a level of a menu
   /// that is counted by itself the value above.

@@ -20,8 +20,8 @@ struct GeoOptions {
     case anywhere
   }
 
-  /// The place from which distances count; `nil` if they do not.
-  let centre: GeoPlace?
+  /// The point from which distances count; `nil` if they do not.
+  let centre: GeoPoint?
 
   let precision: GeoPrecision
 
@@ -70,11 +70,11 @@ struct GeoOptions {
     let squares = radii.map { GeoVector.square(ofMetres: $0) }
     var counts = [Int](repeating: 0, count: radii.count)
     for part in segments {
-      part.segment.places?.forEachNearest(to: centre, of: part.live) { _, square in
+      part.segment.locations?.forEachNearest(to: centre, of: part.live) { _, square in
         // Most records are far away, as a rule.
-        var place = squares.count - 1
-        while place > 0, square <= squares[place - 1] { place -= 1 }
-        counts[place] += 1
+        var step = squares.count - 1
+        while step > 0, square <= squares[step - 1] { step -= 1 }
+        counts[step] += 1
       }
     }
     var reached = 0
@@ -90,20 +90,22 @@ struct GeoOptions {
   /// The documents of a segment that are where hits are to be; `nil` if that makes no difference.
   func documents(in segment: Segment) -> Bitmap? {
     guard let area else { return nil }
-    guard let places = segment.places else { return Bitmap(count: segment.count, repeating: false) }
+    guard let points = segment.locations else {
+      return Bitmap(count: segment.count, repeating: false)
+    }
     switch area {
     case .boxes(let boxes):
-      if boxes.count == 1 { return places.documents(where: boxes[0].contains) }
-      return places.documents { place in boxes.contains { $0.contains(place) } }
+      if boxes.count == 1 { return points.documents(where: boxes[0].contains) }
+      return points.documents { point in boxes.contains { $0.contains(point) } }
     case .polygons(let polygons):
-      // The box around all of them keeps nearly all places away from them.
-      let near = places.documents(where: SearchedPolygon.Bounds(around: polygons).contains)
-      return places.documents(among: near) { place in polygons.contains { $0.contains(place) } }
+      // The box around all of them keeps nearly all points away from them.
+      let near = points.documents(where: SearchedPolygon.Bounds(around: polygons).contains)
+      return points.documents(among: near) { point in polygons.contains { $0.contains(point) } }
     case .circle(let metres):
       guard let centre else { return nil }
-      return places.documents(within: metres, of: centre)
+      return points.documents(within: metres, of: centre)
     case .density, .anywhere:
-      return places.documents
+      return points.documents
     }
   }
 }

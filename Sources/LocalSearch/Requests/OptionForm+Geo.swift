@@ -1,7 +1,7 @@
-extension OptionForm<GeoPlace> {
-  static var place: Self {
+extension OptionForm<GeoPoint> {
+  static var point: Self {
     Self("`\"48.85,2.35\"`") { reader, name throws(OptionError) in
-      try reader.place(name)
+      try reader.point(name)
     } write: { _ in
       nil
     }

@@ -2,7 +2,7 @@ import SearchCore
 
 extension OptionReader {
   /// Latitude and longitude in one text.
-  func place(_ name: String) throws(OptionError) -> GeoPlace? {
+  func point(_ name: String) throws(OptionError) -> GeoPoint? {
     guard let found = value(name) else { return nil }
     let numbers = found.stringValue.flatMap(Self.numbers) ?? []
     guard numbers.count == 2 else {
@@ -24,9 +24,9 @@ extension OptionReader {
         throw OptionError(
           name: name, expected: shape, found: .string("\(list.count) numbers"))
       }
-      let places = try Self.places(list, name)
-      for index in stride(from: 0, to: places.count, by: 2) {
-        boxes.append(SearchedBox(places[index], places[index + 1]))
+      let points = try Self.places(list, name)
+      for index in stride(from: 0, to: points.count, by: 2) {
+        boxes.append(SearchedBox(points[index], points[index + 1]))
       }
     }
     return boxes
@@ -139,18 +139,18 @@ extension OptionReader {
 
   private static func places(
     _ numbers: [Double], _ name: String
-  ) throws(OptionError) -> [GeoPlace] {
-    var places: [GeoPlace] = []
+  ) throws(OptionError) -> [GeoPoint] {
+    var points: [GeoPoint] = []
     for index in stride(from: 0, to: numbers.count, by: 2) {
       let (latitude, longitude) = (numbers[index], numbers[index + 1])
-      guard let place = GeoPlace(latitude: latitude, longitude: longitude) else {
+      guard let point = GeoPoint(latitude: latitude, longitude: longitude) else {
         throw OptionError(
           name: name,
           expected: "of latitudes from -90 to 90 and longitudes from -180 to 180",
           found: .string("\(latitude), \(longitude)"))
       }
-      places.append(place)
+      points.append(point)
     }
-    return places
+    return points
   }
 }

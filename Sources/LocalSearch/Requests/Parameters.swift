@@ -17,7 +17,7 @@ enum Parameters {
   static let facets = Parameter(
     "facets", .attributes, for: .facets, standard: "`[]`", values: "attributes, `*`")
 
-  static let aroundLatLng = Parameter("aroundLatLng", .place, for: .filters, .ranking)
+  static let aroundLatLng = Parameter("aroundLatLng", .point, for: .filters, .ranking)
   static let aroundLatLngViaIP = Parameter(
     "aroundLatLngViaIP", .flag, for: .filters, standard: "`false`", values: "`false`")
   static let aroundPrecision = Parameter(

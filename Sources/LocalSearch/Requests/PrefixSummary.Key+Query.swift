@@ -4,7 +4,7 @@ extension PrefixSummary.Key {
   /// `nil` if a query is more than a word, or is for some records only.
   ///
   /// - Parameter context: What else they depend on; `nil` if they cannot be used.
-  init?(_ text: QueryText, _ filtering: FilterOptions, _ context: PrefixSummary.Context?) {
+  init?(_ text: ParsedQuery, _ filtering: FilterOptions, _ context: PrefixSummary.Context?) {
     guard let context, text.isPlain, filtering.isUnbounded else { return nil }
     let word = text.words.first
     self.init(
@@ -13,7 +13,7 @@ extension PrefixSummary.Key {
   }
 }
 
-extension QueryText {
+extension ParsedQuery {
   /// Whether it is nothing, or one word, with nothing else that may stand for it.
   fileprivate var isPlain: Bool {
     guard words.count <= 1, excluded.isEmpty else { return false }

@@ -3,6 +3,6 @@ extension FilterOptions {
   mutating func take(_ effect: RuleEffect, in snapshot: IndexSnapshot, _ showing: PageOptions) {
     groups += effect.groups
     optionalGroups += effect.optionalGroups
-    placement = Placement(effect, in: snapshot, needsFigures: showing.wantsRankingInfo)
+    placement = Promotions(effect, in: snapshot, needsFigures: showing.wantsRankingInfo)
   }
 }

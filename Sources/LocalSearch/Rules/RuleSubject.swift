@@ -24,7 +24,7 @@ struct RuleSubject {
     let synonyms: [SynonymTable.Alternative]
 
     /// The word with the typos that it may have.
-    let word: QueryWord
+    let word: QueryTerm
   }
 
   /// - Parameters:
@@ -55,7 +55,7 @@ struct RuleSubject {
         plurals: matching.language.otherForms(of: words[index]),
         synonyms: matching.usesSynonyms
           ? synonyms.alternatives(in: words, at: index) : [],
-        word: QueryWord(words[index], isPrefix: false, allowance: matching.allowance))
+        word: QueryTerm(words[index], isPrefix: false, allowance: matching.allowance))
     }
   }
 
@@ -72,7 +72,7 @@ struct RuleSubject {
   }
 }
 
-extension QueryWord {
+extension QueryTerm {
   /// Whether another word is this one with as many typos as it may have.
   fileprivate func hasTypos(in other: [UInt8]) -> Bool {
     let scalars = String(decoding: other, as: UTF8.self).unicodeScalars.map(\.value)

@@ -7,25 +7,27 @@ extension RuleTable {
   func applied(to subject: RuleSubject, _ phrases: FacetPhrases) -> [AppliedRule] {
     let triggerings = triggerings(subject, phrases).sorted(by: RuleTriggering.precedes)
     var applied: [AppliedRule] = []
-    var places: [Int: Int] = [:]
+    var indices: [Int: Int] = [:]
     var takenWords: Set<Int> = []
     var takenFilters: [RuleFilter: Int] = [:]
     for triggering in triggerings {
       let words = triggering.match?.words ?? 0..<0
       let filters = triggering.condition.filters
       guard takenWords.isDisjoint(with: words),
-        filters.allSatisfy({ takenFilters[$0] ?? triggering.place.rule == triggering.place.rule })
+        filters.allSatisfy({
+          takenFilters[$0] ?? triggering.address.rule == triggering.address.rule
+        })
       else { continue }
       takenWords.formUnion(words)
-      for filter in filters { takenFilters[filter] = triggering.place.rule }
-      let place = places[triggering.place.rule] ?? applied.count
-      if place == applied.count {
-        places[triggering.place.rule] = place
+      for filter in filters { takenFilters[filter] = triggering.address.rule }
+      let index = indices[triggering.address.rule] ?? applied.count
+      if index == applied.count {
+        indices[triggering.address.rule] = index
         applied.append(
-          AppliedRule(rule: rules[triggering.place.rule], matches: [], alternatives: false))
+          AppliedRule(rule: rules[triggering.address.rule], matches: [], alternatives: false))
       }
-      applied[place].alternatives = applied[place].alternatives || triggering.condition.alternatives
-      if let match = triggering.match { applied[place].matches.append(match) }
+      applied[index].alternatives = applied[index].alternatives || triggering.condition.alternatives
+      if let match = triggering.match { applied[index].matches.append(match) }
     }
     return applied
   }
@@ -33,18 +35,18 @@ extension RuleTable {
   /// The conditions that are met, at each place at which they are.
   private func triggerings(_ subject: RuleSubject, _ phrases: FacetPhrases) -> [RuleTriggering] {
     var triggerings: [RuleTriggering] = []
-    for place in candidates(for: subject.words) {
-      let condition = rules[place.rule].conditions[place.condition]
+    for address in candidates(for: subject.words) {
+      let condition = rules[address.rule].conditions[address.condition]
       if let context = condition.context, !subject.contexts.contains(context) { continue }
       guard condition.filters.allSatisfy(subject.filters.contains) else { continue }
       guard let pattern = condition.pattern else {
-        triggerings.append(RuleTriggering(place: place, condition: condition, match: nil))
+        triggerings.append(RuleTriggering(address: address, condition: condition, match: nil))
         continue
       }
       let matches = pattern.matches(
         in: subject, condition.anchoring, alternatives: condition.alternatives, phrases: phrases)
       triggerings += matches.map {
-        RuleTriggering(place: place, condition: condition, match: $0)
+        RuleTriggering(address: address, condition: condition, match: $0)
       }
     }
     return triggerings

@@ -5,7 +5,7 @@
 /// The rules of an index, worked out once.
 struct RuleTable: Sendable {
   /// Where a condition is.
-  struct Place: Sendable {
+  struct ConditionAddress: Sendable {
     /// The number of the rule.
     let rule: Int
 
@@ -20,10 +20,10 @@ struct RuleTable: Sendable {
   let hasAlternatives: Bool
 
   /// By the word with which their pattern begins the conditions that need just that word.
-  private var byFirstWord: [[UInt8]: [Place]] = [:]
+  private var byFirstWord: [[UInt8]: [ConditionAddress]] = [:]
 
   /// All other conditions.
-  private var others: [Place] = []
+  private var others: [ConditionAddress] = []
 
   /// - Parameter rules: Those that have been checked.
   init(_ rules: [Rule], _ settings: IndexSettings, _ tokenizer: TokenizerOptions) {
@@ -32,11 +32,11 @@ struct RuleTable: Sendable {
     hasAlternatives = rules.contains { $0.conditions.contains(where: \.alternatives) }
     for (number, rule) in self.rules.enumerated() {
       for (index, condition) in rule.conditions.enumerated() {
-        let place = Place(rule: number, condition: index)
+        let address = ConditionAddress(rule: number, condition: index)
         if case .word(let word)? = condition.pattern?.elements.first, !condition.alternatives {
-          byFirstWord[word, default: []].append(place)
+          byFirstWord[word, default: []].append(address)
         } else {
-          others.append(place)
+          others.append(address)
         }
       }
     }
@@ -45,7 +45,7 @@ struct RuleTable: Sendable {
   var isEmpty: Bool { rules.isEmpty }
 
   /// The conditions that a query of some words may meet, in no order.
-  func candidates(for words: [[UInt8]]) -> [Place] {
-    Set(words).reduce(into: others) { places, word in places += byFirstWord[word] ?? [] }
+  func candidates(for words: [[UInt8]]) -> [ConditionAddress] {
+    Set(words).reduce(into: others) { addresses, word in addresses += byFirstWord[word] ?? [] }
   }
 }

@@ -1,7 +1,7 @@
-/// A condition that a request meets at a place, and what decides between such.
+/// A condition that a request meets, and what decides between such.
 struct RuleTriggering {
   /// The number of the rule in its table, and of the condition in the rule.
-  let place: RuleTable.Place
+  let address: RuleTable.ConditionAddress
   let condition: CompiledRule.Condition
 
   /// Where in the query; `nil` if the query makes no difference.
@@ -16,7 +16,7 @@ struct RuleTriggering {
       condition.context == nil ? 1 : 0,
       condition.filters.isEmpty ? 1 : 0,
       match?.facets.isEmpty ?? true ? 0 : 1,
-      place.rule, place.condition,
+      address.rule, address.condition,
     ]
   }
 

@@ -21,7 +21,7 @@ extension GeoColumn {
     }
     try reader.check(offsets: offsets, count: documentCount, end: latitudes.count)
     return GeoColumn(
-      zip(latitudes, longitudes).map { GeoPlace(latitude: $0, longitude: $1) }, offsets: offsets)
+      zip(latitudes, longitudes).map { GeoPoint(latitude: $0, longitude: $1) }, offsets: offsets)
   }
 }
 
@@ -34,7 +34,7 @@ extension DistinctColumn {
   init(
     from reader: inout SectionReader, documentCount: Int
   ) throws(IndexFileError.Problem) {
-    let values = try ByteStrings(from: &reader, "dval")
+    let values = try StringArena(from: &reader, "dval")
     let groups: [UInt32] = try reader.array("dist")
     try reader.require(
       groups.count == documentCount, "\(groups.count) numbers for \(documentCount) documents")

@@ -13,7 +13,7 @@ extension FacetColumn {
   convenience init(
     from reader: inout SectionReader, _ setting: FacetingAttribute, documentCount: Int
   ) throws(IndexFileError.Problem) {
-    let values = try ByteStrings(from: &reader, "val")
+    let values = try StringArena(from: &reader, "val")
     try reader.require(values.rise, "the values are not in order")
     let foldedOrder: [UInt32] = try reader.array("val.fold")
     try reader.require(
@@ -27,7 +27,7 @@ extension FacetColumn {
       ? nil
       : try TextIndex(
         from: &reader, documentCount: values.count, fieldCount: 1,
-        PlaceLayout(fieldCount: 1, rankCount: 1))
+        PositionLayout(fieldCount: 1, rankCount: 1))
     self.init(
       attribute: setting.attribute, use: setting.use, values: values, foldedOrder: foldedOrder,
       ordinals: ordinals, totals: ordinals.totals(valueCount: values.count), numbers: numbers,
@@ -39,14 +39,14 @@ extension FacetColumn {
   /// A column without values, which stands for one that is not there.
   static func empty(_ setting: FacetingAttribute, documentCount: Int) -> FacetColumn {
     FacetColumn(
-      attribute: setting.attribute, use: setting.use, values: ByteStrings(), foldedOrder: [],
+      attribute: setting.attribute, use: setting.use, values: StringArena(), foldedOrder: [],
       ordinals: Ordinals(
         [], offsets: [UInt32](repeating: 0, count: documentCount + 1), cardinality: 0),
       totals: [], numbers: nil, search: nil)
   }
 }
 
-extension ByteStrings {
+extension StringArena {
   /// Whether the texts rise strictly in Swift's order.
   fileprivate var rise: Bool {
     guard count > 0 else { return true }

@@ -33,9 +33,9 @@ extension Segment {
     text.write(to: &writer)
     for facet in facets { facet.write(to: &writer) }
     (tags ?? .empty(.tags, documentCount: count)).write(to: &writer)
-    writer.add("geo.lat", places?.latitudes ?? [])
-    writer.add("geo.lng", places?.longitudes ?? [])
-    writer.add("geo.off", places?.offsets ?? [])
+    writer.add("geo.lat", locations?.latitudes ?? [])
+    writer.add("geo.lng", locations?.longitudes ?? [])
+    writer.add("geo.off", locations?.offsets ?? [])
     for sort in sorts { writer.add("sort", sort.ranks) }
     for order in orders { writer.add("order", order.ranks) }
     writer.add("len", lengths)
@@ -54,7 +54,7 @@ extension Segment {
     let settings = configuration.settings
     let fields = Field.all(settings.searchableAttributes)
     let text = try TextIndex(
-      from: &reader, documentCount: count, fieldCount: fields.count, PlaceLayout(fields))
+      from: &reader, documentCount: count, fieldCount: fields.count, PositionLayout(fields))
     var facets: [FacetColumn] = []
     for setting in settings.facetColumns {
       facets.append(try FacetColumn(from: &reader, setting, documentCount: count))
@@ -82,7 +82,7 @@ extension Segment {
     self.init(
       records: records, ids: ids ?? ObjectIDTable(count: 0), savedOrder: savedOrder,
       fields: fields, text: text, facets: facets, tags: tags.values.count == 0 ? nil : tags,
-      places: places, sorts: sorts, orders: orders, lengths: lengths, distinct: distinct)
+      locations: places, sorts: sorts, orders: orders, lengths: lengths, distinct: distinct)
   }
 
   /// A permutation of the documents, or nothing.

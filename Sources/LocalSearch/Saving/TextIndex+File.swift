@@ -1,4 +1,4 @@
-extension ByteStrings {
+extension StringArena {
   /// Adds the texts as two sections.
   func write(to writer: inout SectionWriter, _ name: String) {
     writer.add("\(name).txt", bytes)
@@ -25,13 +25,13 @@ extension Lexicon {
   }
 
   init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
-    let terms = try ByteStrings(from: &reader, "term")
+    let terms = try StringArena(from: &reader, "term")
     try reader.require(terms.areWords, "the words are not in order, or not words")
     self.init(sorted: terms)
   }
 }
 
-extension ByteStrings {
+extension StringArena {
   /// Whether the texts rise strictly by their bytes, and none is empty or too long for a word.
   fileprivate var areWords: Bool {
     bytes.withUnsafeBufferPointer { bytes in
@@ -61,7 +61,7 @@ extension TextIndex {
   }
 
   convenience init(
-    from reader: inout SectionReader, documentCount: Int, fieldCount: Int, _ layout: PlaceLayout
+    from reader: inout SectionReader, documentCount: Int, fieldCount: Int, _ layout: PositionLayout
   ) throws(IndexFileError.Problem) {
     let lexicon = try Lexicon(from: &reader)
     let offsets: [UInt32] = try reader.array("post.off")

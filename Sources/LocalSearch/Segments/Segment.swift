@@ -19,7 +19,7 @@ import SearchCore
 ///   facets               for each declared attribute a column of value numbers
 ///   tags, numbers, identifiers
 ///                        columns for filters that need no declaration
-///   places               where the records are
+///   locations             where the records are
 ///   sorts, distinct      ranks by attributes, and which documents are variants of one thing
 /// ```
 final class Segment: Sendable {
@@ -40,8 +40,8 @@ final class Segment: Sendable {
   /// The values of `_tags`; `nil` if there are none.
   let tags: FacetColumn?
 
-  /// The places under `_geoloc`; `nil` if there are none.
-  let places: GeoColumn?
+  /// The points under `_geoloc`; `nil` if there are none.
+  let locations: GeoColumn?
 
   let numbers: NumericColumns
 
@@ -63,7 +63,7 @@ final class Segment: Sendable {
 
   init(
     records: RecordStore, ids: ObjectIDTable, savedOrder: [UInt32]?, fields: [Field],
-    text: TextIndex, facets: [FacetColumn], tags: FacetColumn?, places: GeoColumn?,
+    text: TextIndex, facets: [FacetColumn], tags: FacetColumn?, locations: GeoColumn?,
     sorts: [SortColumn], orders: [SortColumn], lengths: [UInt8], distinct: DistinctColumn?
   ) {
     self.records = records
@@ -73,7 +73,7 @@ final class Segment: Sendable {
     self.text = text
     self.facets = facets
     self.tags = tags
-    self.places = places
+    self.locations = locations
     self.sorts = sorts
     self.orders = orders
     self.lengths = lengths
@@ -88,7 +88,7 @@ final class Segment: Sendable {
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
       + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
-      + records.offsets.byteCount + (places?.byteCount ?? 0) + identifiers.byteCount
+      + records.offsets.byteCount + (locations?.byteCount ?? 0) + identifiers.byteCount
       + (sorts + orders).reduce(0) { $0 + $1.byteCount } + lengths.count
       + (distinct?.byteCount ?? 0)
   }

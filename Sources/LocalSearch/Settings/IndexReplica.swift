@@ -65,8 +65,7 @@ extension IndexReplica: Codable {
         IndexName(name), ranking: try options.list("ranking"),
         customRanking: try options.list("customRanking"))
     } catch {
-      throw .invalidValue(
-        setting: error.name, expected: error.expected, found: error.found.excerpt)
+      throw SettingsError(error)
     }
   }
 

@@ -21,8 +21,7 @@ extension IndexSettings {
       let reader = OptionReader { members[$0] == .null ? nil : members[$0] }
       for row in Settings.all { try row.read(reader, into: &self) }
     } catch {
-      throw .invalidValue(
-        setting: error.name, expected: error.expected, found: error.found.excerpt)
+      throw SettingsError(error)
     }
     try checkWords()
   }
@@ -32,6 +31,14 @@ extension IndexSettings {
     var members: [String: JSON] = [:]
     for row in Settings.all { members[row.name] = row.json(of: self) }
     return .object(members)
+  }
+}
+
+extension SettingsError {
+  /// What is wrong with a setting.
+  init(_ error: OptionError) {
+    self = .invalidValue(
+      setting: error.name, expected: error.expected, found: error.found.excerpt)
   }
 }
 

@@ -1,6 +1,6 @@
 /// Finds among sorted words where a beginning ends and where it branches, sixteen words at once.
 ///
-/// To be used only while ``WordDifferences/withSearch(_:)`` lends it.
+/// To be used only while ``LCPArray/withSearch(_:)`` lends it.
 struct BranchSearch {
   /// How many words there are.
   let count: Int
@@ -58,8 +58,8 @@ struct BranchSearch {
     let limit = SIMD16(repeating: UInt8(clamping: length))
     var place = word
     while place < count {
-      if place % WordDifferences.blockSize == 0 {
-        place = block(from: place / WordDifferences.blockSize, upTo: length)
+      if place % LCPArray.blockSize == 0 {
+        place = block(from: place / LCPArray.blockSize, upTo: length)
         guard place < count else { return count }
       }
       let isFound = condition(
@@ -83,6 +83,6 @@ struct BranchSearch {
   private func block(from block: Int, upTo length: Int) -> Int {
     var block = block
     while block < minima.count, minima[block] > length { block += 1 }
-    return block * WordDifferences.blockSize
+    return block * LCPArray.blockSize
   }
 }

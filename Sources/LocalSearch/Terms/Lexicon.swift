@@ -1,16 +1,16 @@
 /// The distinct words of an index in sorted order, with what it takes to look up typed ones.
 struct Lexicon: Sendable {
   /// The words, in the order of their bytes.
-  let terms: ByteStrings
+  let terms: StringArena
 
   /// Where they differ from each other, which is as good as a trie over them.
-  let differences: WordDifferences
+  let differences: LCPArray
 
   /// - Parameter terms: Rising strictly by their bytes; none empty or longer than
   ///   ``FoldedWord/maximumCount``, all of them UTF-8. What reads them relies on that.
-  init(sorted terms: ByteStrings) {
+  init(sorted terms: StringArena) {
     self.terms = terms
-    differences = WordDifferences(terms)
+    differences = LCPArray(terms)
   }
 
   /// The size of the buffers in bytes.

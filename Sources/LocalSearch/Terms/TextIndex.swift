@@ -16,14 +16,14 @@ final class TextIndex: Sendable {
 
   let documents: [UInt32]
 
-  /// See ``PlaceLayout``.
+  /// See ``PositionLayout``.
   let places: [UInt16]
 
-  let layout: PlaceLayout
+  let layout: PositionLayout
 
   init(
     lexicon: Lexicon, offsets: [UInt32], documents: [UInt32], places: [UInt16],
-    layout: PlaceLayout
+    layout: PositionLayout
   ) {
     self.lexicon = lexicon
     self.offsets = offsets

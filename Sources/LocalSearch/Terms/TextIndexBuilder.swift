@@ -2,9 +2,9 @@
 ///
 /// Linear in the number of words, but for sorting the distinct ones once.
 struct TextIndexBuilder {
-  let layout: PlaceLayout
+  let layout: PositionLayout
   private var tokenizer: Tokenizer
-  private var table = TermTable()
+  private var table = TermInterner()
   private var batch = WordBatch()
 
   /// The numbers of the words, those of the batch excepted, and the places of all.
@@ -22,7 +22,7 @@ struct TextIndexBuilder {
   var wordCount: Int { places.count }
 
   /// - Parameter documentCount: How many documents will come, if that is known.
-  init(layout: PlaceLayout, _ options: TokenizerOptions, documentCount: Int = 0) {
+  init(layout: PositionLayout, _ options: TokenizerOptions, documentCount: Int = 0) {
     self.layout = layout
     growth = Growth(partCount: documentCount)
     tokenizer = Tokenizer(options)
@@ -58,7 +58,7 @@ struct TextIndexBuilder {
       places[places.count - 1] = layout.place(field: field, position: start, isWholeValue: true)
     }
     // The last word of this value and the first of the next are so far apart.
-    position += PlaceLayout.valueDistance - 1
+    position += PositionLayout.valueDistance - 1
   }
 
   /// Makes room for the words that are still to come, as far as they can be foreseen.

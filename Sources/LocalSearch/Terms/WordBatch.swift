@@ -1,4 +1,4 @@
-/// Some words on their way into a ``TermTable``.
+/// Some words on their way into a ``TermInterner``.
 struct WordBatch {
   struct Word {
     let key: TermKey

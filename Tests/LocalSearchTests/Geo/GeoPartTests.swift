@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Parts of the search by place")
 struct GeoPartTests {
-  private func place(_ latitude: Double, _ longitude: Double) throws -> GeoPlace {
-    try #require(GeoPlace(latitude: latitude, longitude: longitude))
+  private func place(_ latitude: Double, _ longitude: Double) throws -> GeoPoint {
+    try #require(GeoPoint(latitude: latitude, longitude: longitude))
   }
 
   private func polygon(_ corners: [(Double, Double)]) throws -> SearchedPolygon {
@@ -121,7 +121,7 @@ struct GeoPartTests {
 
   @Test("distances are those over the ground, from nothing to the other side of the earth")
   func distances() throws {
-    func metres(_ first: GeoPlace, _ second: GeoPlace) -> UInt32 {
+    func metres(_ first: GeoPoint, _ second: GeoPoint) -> UInt32 {
       GeoVector.metres(GeoVector(first).square(to: GeoVector(second)))
     }
     #expect(try metres(place(48.85, 2.35), place(48.85, 2.35)) == 0)

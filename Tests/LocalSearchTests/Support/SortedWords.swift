@@ -6,7 +6,7 @@ enum SortedWords {
   static let letters = ["a", "b", "é", "è", "中", "𝄞"]
 
   /// So many words of few letters, so that neighbours share a lot, some as long as words can be.
-  static func make(_ count: Int, seed: UInt64) -> ByteStrings {
+  static func make(_ count: Int, seed: UInt64) -> StringArena {
     var generator = SplitMix64(seed: seed)
     var words: Set<[UInt8]> = []
     while words.count < count {
@@ -17,7 +17,7 @@ enum SortedWords {
       }
       words.insert(word(Int.random(in: 1...9, using: &generator), &generator))
     }
-    var texts = ByteStrings()
+    var texts = StringArena()
     for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) })
     where String(validating: word, as: UTF8.self) != nil {
       texts.append(word)

@@ -20,6 +20,9 @@ protocol OptionRow: Sendable {
   /// Takes up the setting if it is set.
   func read(_ reader: OptionReader, into settings: inout IndexSettings) throws(OptionError)
 
+  /// Whether a value can be that of the setting.
+  func check(_ value: JSON) throws(OptionError)
+
   /// The setting as JSON; `nil` if it has no value, or is none.
   func json(of settings: IndexSettings) -> JSON?
 }

@@ -33,6 +33,8 @@ extension Parameter: OptionRow {
 
   func read(_ reader: OptionReader, into settings: inout IndexSettings) {}
 
+  func check(_ value: JSON) {}
+
   func json(of settings: IndexSettings) -> JSON? { nil }
 }
 

@@ -63,6 +63,10 @@ extension Setting: OptionRow {
     settings[keyPath: property] = value
   }
 
+  func check(_ value: JSON) throws(OptionError) {
+    _ = try form.read(OptionReader { _ in value }, name)
+  }
+
   func json(of settings: IndexSettings) -> JSON? {
     form.write(settings[keyPath: property])
   }

@@ -18,7 +18,7 @@ enum LexiconHarness: Harness {
       Array(letters[place...].prefix(Int(byte) / alphabet.count % 13).joined())
     }
     let words = Set(beginnings).subtracting([[]]).sorted { $0.lexicographicallyPrecedes($1) }
-    var terms = ByteStrings()
+    var terms = StringArena()
     for word in words { terms.append(word) }
     let lexicon = Lexicon(sorted: terms)
 
@@ -26,7 +26,7 @@ enum LexiconHarness: Harness {
     for count in 1...query.count {
       check(lexicon, Array(query.prefix(count).joined()), words)
     }
-    let word = QueryWord(
+    let word = QueryTerm(
       Array(query.joined()), isPrefix: choice & 1 == 1,
       allowance: TypoAllowance(
         minimumLengthForOne: choice & 2 == 0 ? 1 : 4, minimumLengthForTwo: choice & 4 == 0 ? 2 : 8))
@@ -42,7 +42,7 @@ private func check(_ lexicon: Lexicon, _ word: [UInt8], _ words: [[UInt8]]) {
   )
 }
 
-private func check(_ lexicon: Lexicon, _ word: QueryWord, _ words: [[UInt8]]) {
+private func check(_ lexicon: Lexicon, _ word: QueryTerm, _ words: [[UInt8]]) {
   let found = lexicon.runs(matching: word, isPrefix: word.isPrefix).flatMap { run in
     run.terms.map { TermRun(terms: $0..<$0 + 1, typos: run.typos, isExact: run.isExact) }
   }
@@ -59,7 +59,7 @@ private func check(_ lexicon: Lexicon, _ word: QueryWord, _ words: [[UInt8]]) {
 }
 
 /// By the plain distance, of which a typo in the first letter counts two; `nil` if there are too many.
-private func typos(of query: QueryWord, in word: [UInt8]) -> Int? {
+private func typos(of query: QueryTerm, in word: [UInt8]) -> Int? {
   let (typed, other) = (scalars(query.bytes), scalars(word))
   let distances = damerauDistances(from: typed, toBeginningsOf: other).dropFirst()
   guard let distance = query.isPrefix ? distances.min() : distances.last else { return nil }

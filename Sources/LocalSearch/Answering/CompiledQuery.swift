@@ -1,0 +1,27 @@
+import SearchCore
+
+/// What was asked for, as text and as it was read.
+struct CompiledQuery {
+  let text: String
+
+  /// The words of the text, with the typos that are allowed.
+  var words: ParsedQuery
+
+  let plan: CompiledRequest
+
+  init(_ text: String, by plan: CompiledRequest) {
+    self.text = text
+    self.plan = plan
+    words = plan.reader.read(text)
+  }
+
+  /// The text with some words highlighted.
+  func marking(_ numbers: Range<Int>) -> HighlightedString {
+    plan.reader.marking(words.numbers.map { $0.map(numbers.contains) ?? false }, in: text)
+  }
+
+  /// What is shown for synonyms; `nil` to show what the records have.
+  var shownSynonyms: ShownSynonyms? {
+    plan.query.showing.replacesSynonyms ? plan.reader.shownSynonyms(of: words, in: text) : nil
+  }
+}

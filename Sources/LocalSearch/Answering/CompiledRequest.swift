@@ -1,0 +1,101 @@
+import SearchCore
+
+/// All that a request says beside its words, checked and worked out for one version of an index.
+final class CompiledRequest: Sendable {
+  /// How the index is searched, or the replica that the request names.
+  let configuration: IndexConfiguration
+
+  let query: SearchQuery
+
+  /// What the text of the query is read by.
+  let reader: QueryParser
+
+  /// Which records may be hits, with the radius that was chosen.
+  let filtering: FilterOptions
+
+  /// For each segment the columns of the facets to count; none in a search for facet values.
+  let columns: [[FacetColumn]]
+
+  let order: RankingOrder
+
+  /// How places in the fields count, in all segments alike.
+  let fields: FieldTable
+
+  /// Which variants are hits; `nil` if all are.
+  let distinct: DistinctRule?
+
+  // What answers need of the settings, which are a lot to copy for each.
+
+  /// How many hits can be reached by pages.
+  let paginationLimit: Int
+
+  /// How the app is to order the facets.
+  let facetOrdering: FacetOrdering?
+
+  let projection: RecordProjection
+  let highlighting: HighlightOptions
+
+  /// What summaries of common words depend on beside the word; `nil` if they cannot be used.
+  let summaryContext: PrefixSummary.Context?
+
+  /// - Parameter countsFacets: Whether the facets of the request are counted.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for a request that cannot be.
+  init(
+    _ request: SearchRequest, countsFacets: Bool, _ primary: IndexConfiguration,
+    _ segments: [SegmentReader]
+  ) throws(SearchError) {
+    configuration = primary.replica(request.index) ?? primary
+    let settings = configuration.settings
+    let query = try SearchQuery(request, settings: settings)
+    self.query = query
+    reader = QueryParser(options: query.matching, configuration)
+    var filtering = query.filtering
+    filtering.geo.chooseRadius(in: segments)
+    self.filtering = filtering
+    // Facets that are not shown are not counted, but have to be some that can be.
+    let showsFacets = query.showing.shows(.facets) || query.showing.shows(.facetsStats)
+    var columns: [[FacetColumn]] = []
+    for part in segments {
+      let counted = countsFacets ? try part.segment.countedFacets(filtering) : []
+      columns.append(showsFacets ? counted : [])
+    }
+    self.columns = columns
+    order = RankingOrder(settings, query.matching.typoTolerance)
+    fields = segments[0].segment.fieldTable(query.matching)
+    distinct = DistinctRule(segments.map(\.segment.distinct), limit: query.matching.distinct)
+    paginationLimit = settings.paginationLimitedTo
+    facetOrdering = settings.facetOrdering
+    projection = RecordProjection(
+      query.showing.attributesToRetrieve, secret: settings.unretrievableAttributes)
+    highlighting = HighlightOptions(
+      query.showing, searched: segments[0].segment.fields.compactMap(\.attribute),
+      hasPlaces: segments.contains { $0.segment.locations != nil })
+    let canBeSummarised =
+      segments.count == 1 && segments[0].live == nil && distinct == nil
+      && !query.matching.dependsOnAllHits && !query.showing.wantsRankingInfo
+    summaryContext =
+      canBeSummarised
+      ? PrefixSummary.Context(
+        PrefixSummary.Context.Content(
+          exactness: query.matching.exactOnSingleWordQuery, criteria: order.criteria,
+          customRanking: settings.customRanking, fields: fields.entries)) : nil
+  }
+
+  /// The attributes whose values are counted.
+  var counted: some Collection<Attribute> { columns[0].lazy.map(\.attribute) }
+
+  /// Whether hits with more typos than so many others come behind them, whatever else they have, so that
+  /// nothing more has to be known of them than that they are there.
+  func ranksByTyposFirst(_ filtering: FilterOptions) -> Bool {
+    order.criteria.first == .typo && distinct == nil && filtering.placement == nil
+      && !query.matching.dependsOnAllHits
+  }
+
+  /// The rule by which a facet is counted over the best variants only; `nil` if it is over all.
+  func distinct(for attribute: Attribute) -> DistinctRule? {
+    guard let distinct else { return nil }
+    let setting = configuration.settings.attributesForFaceting.last { $0.attribute == attribute }
+    return filtering.facetingAfterDistinct || setting?.isCountedAfterDistinct ?? false
+      ? distinct : nil
+  }
+}

@@ -1,7 +1,0 @@
-extension SegmentSelection {
-  /// Counts a facet over what was found.
-  func counts(of column: FacetColumn, afterDistinct: Bool = false) -> FacetCounts {
-    FacetCounts(
-      column, selection, filter, pins: pins, afterDistinct: afterDistinct, scratch: scratch)
-  }
-}

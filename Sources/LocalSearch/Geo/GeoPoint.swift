@@ -1,0 +1,31 @@
+import SearchCore
+
+/// A point on the earth, in millionths of a degree: a tenth of a metre.
+struct GeoPoint: Hashable, Sendable {
+  let latitude: Int32
+  let longitude: Int32
+
+  init(latitude: Int32, longitude: Int32) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// `nil` if a number is not in range: latitudes from -90 to 90, longitudes from -180 to 180.
+  init?(latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = Int32((latitude * 1e6).rounded())
+    self.longitude = Int32((longitude * 1e6).rounded())
+  }
+
+  /// The point of a record; `nil` if it is none: not two numbers under `lat` and `lng`, or out of range.
+  init?(_ json: JSON) {
+    guard let latitude = json["lat"]?.doubleValue, let longitude = json["lng"]?.doubleValue else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  var point: Point {
+    Point(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6)
+  }
+}

@@ -1,0 +1,58 @@
+/// How a word of a text matches a word of the query.
+struct TermMatch: Hashable {
+  let typos: Int
+
+  /// Whether the query word is a whole word of the text, not the beginning of one.
+  let isWhole: Bool
+}
+
+extension QueryTerm {
+  /// How one word of a text matches; `nil` if it does not.
+  func match(_ word: ArraySlice<UInt8>) -> TermMatch? {
+    word.withUnsafeBufferPointer { match($0) }
+  }
+
+  func match(_ word: UnsafeBufferPointer<UInt8>) -> TermMatch? {
+    if word.starts(with: bytes), isPrefix || word.count == bytes.count {
+      return TermMatch(typos: 0, isWhole: word.count == bytes.count)
+    }
+    guard let automaton, let firstByte = word.first,
+      // Most words are told apart by their first letter.
+      allowsOtherFirstLetter || firstByte == bytes.first
+    else { return nil }
+    return match(word, along: automaton)
+  }
+
+  /// How many bytes longer a word can be that matches as a whole.
+  ///
+  /// A letter that is missing, or another than was typed, has four bytes at most.
+  var mostBytesMissing: Int { 4 * budget }
+
+  /// The same with typos; the word is valid UTF-8 and not empty.
+  private func match(
+    _ word: UnsafeBufferPointer<UInt8>, along automaton: TypoAutomaton
+  ) -> TermMatch? {
+    guard let (budget, penalty) = allowance(afterFirst: word.scalar(at: 0).value) else {
+      return nil
+    }
+    let isPrefix = isPrefix && looseness != .missingLetter
+    guard looseness != .missingLetter || lacksOneLetter(of: word) else { return nil }
+    var state = automaton.start(budget: budget)
+    var best: Int? = nil
+    var position = 0
+    while position < word.count, !state.isDead {
+      let (scalar, length) = word.scalar(at: position)
+      position += length
+      state = automaton.step(state, scalar, budget: budget)
+      if isPrefix, let typos = automaton.typos(state) { best = min(best ?? typos, typos) }
+    }
+    let whole = automaton.typos(state)
+    guard let typos = isPrefix ? best : whole else { return nil }
+    return TermMatch(typos: typos + penalty, isWhole: whole == typos)
+  }
+
+  /// Whether a word of a text has one letter more.
+  func lacksOneLetter(of word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.count { $0 & 0xC0 != 0x80 } == bytes.count { $0 & 0xC0 != 0x80 } + 1
+  }
+}

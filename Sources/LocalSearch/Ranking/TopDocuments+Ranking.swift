@@ -1,0 +1,218 @@
+extension TopDocuments {
+  /// Finds the best documents.
+  ///
+  /// - Parameter columns: What they are ranked by; what does not count for this query is taken away.
+  mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: inout RankingColumns) {
+    let limit = min(limit, rankedCount)
+    guard limit > 0 else { return }
+    // Without words no record matches better than another.
+    if matches.weight == 0 { columns.lengths = [] }
+    if !columns.lengths.isEmpty {
+      columns.finished = finishedDocuments(
+        amongBest: limit, of: columns.lengths.count,
+        isTypoFirst: order.criteria.first == .typo)
+    }
+    let usesScores =
+      order.isStandard && columns.distance == nil && columns.filterScores.isConstant
+      && columns.order == nil
+      && !matches.canLackWords && columns.lengths.count < 1 << 23
+    if !usesScores {
+      let layout = RankingLayout(order, columns: columns, fields.layout)
+      rank(
+        limit, order, highest: .highest, isAmongBest: { _, _ in true },
+        bound: { layout.key($0, words: $1, document: $2, withLength: false) },
+        key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
+    } else if matches.weight == 0 {
+      // Nothing but the order of the documents decides.
+      best = scratch.documents.prefix(limit).map {
+        RankedHit(
+          document: Int($0), score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
+      }
+    } else if columns.lengths.isEmpty {
+      let weight = matches.weight
+      let key = { (score: MatchScore, _: Int, document: UInt32) in
+        UInt64(score.rawValue) << 32 | UInt64(document)
+      }
+      rank(
+        limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
+        hit: { Self.hit($0, documentBits: 32, weight) })
+    } else if let finished = columns.finished {
+      rankByLength(limit, order, columns.lengths, finished: finished)
+    } else {
+      rankByLength(limit, order, columns.lengths)
+    }
+  }
+
+  /// The same where the length of their most important attribute decides between records that match
+  /// there alike.
+  private mutating func rankByLength(_ limit: Int, _ order: RankingOrder, _ lengths: [UInt8]) {
+    let weight = matches.weight
+    let layout = fields.layout
+    lengths.withUnsafeBufferPointer { lengths in
+      let key = { (score: MatchScore, _: Int, document: UInt32) in
+        let length =
+          layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 23 : 255 << 23
+        return UInt64(score.rawValue) << 32 | length | UInt64(document)
+      }
+      rank(
+        limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
+        hit: { Self.hit($0, documentBits: 23, weight) })
+    }
+  }
+
+  /// The same where before that it decides between records with typos whether their words are whole.
+  ///
+  /// A function of its own, so that both loops are compiled for their keys.
+  private mutating func rankByLength(
+    _ limit: Int, _ order: RankingOrder, _ lengths: [UInt8], finished: Bitmap
+  ) {
+    let weight = matches.weight
+    let layout = fields.layout
+    lengths.withUnsafeBufferPointer { lengths in
+      let key = { (score: MatchScore, _: Int, document: UInt32) in
+        let length =
+          layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 23 : 255 << 23
+        let isUnfinished = score.typos > 0 && !finished.contains(Int(document))
+        return UInt64(score.rawValue) << 32 | (isUnfinished ? Self.unfinishedBit : 0) | length
+          | UInt64(document)
+      }
+      rank(
+        limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
+        hit: {
+          var hit = Self.hit($0, documentBits: 23, weight)
+          hit.isUnfinished = $0 & Self.unfinishedBit != 0
+          return hit
+        })
+    }
+  }
+
+  private static let unfinishedBit: UInt64 = 1 << 31
+
+  /// The score comes first in a key, and tells most documents apart before anything else is looked up.
+  @inline(__always)
+  private static func isAmongBest(_ score: MatchScore, _ bar: UInt64) -> Bool {
+    UInt64(score.rawValue) << 32 < bar
+  }
+
+  private static func hit(_ key: UInt64, documentBits: UInt64, _ weight: Int) -> RankedHit {
+    RankedHit(
+      document: Int(key & (1 << documentBits - 1)),
+      score: MatchScore(rawValue: UInt32(key >> 32)), words: weight)
+  }
+
+  @inline(__always)
+  private mutating func rank<Key: Comparable>(
+    _ limit: Int, _ order: RankingOrder, highest: Key,
+    isAmongBest: (_ score: MatchScore, _ bar: Key) -> Bool,
+    bound: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
+    key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
+    hit: (Key) -> RankedHit
+  ) {
+    // Each document may come once for every reading.
+    let wanted = further.isEmpty ? limit : limit * matches.readingCount
+    var top = TopK(capacity: wanted, highest: highest)
+    let scores = scratch.scores
+    let documents = scratch.documents
+    let needsRefining = matches.needsRefining
+    let canLackWords = matches.canLackWords
+    let mostTypos =
+      needsRefining && order.criteria.first == .typo ? typosReaching(limit) : 63
+    let unreadCount = takeUnread(
+      &top, wanted, mostTypos, highest: highest, isAmongBest: isAmongBest, bound: bound, key: key)
+    for index in unreadCount..<rankedCount {
+      var score = MatchScore(rawValue: scores[index])
+      guard isAmongBest(score, top.bar) else { continue }
+      let row = rows.isEmpty ? index : Int(rows[index])
+      let words = canLackWords ? matches.words(row: row) : matches.weight
+      if needsRefining {
+        // What is known bounds the key from below, so most rows need no closer look.
+        guard score.typos <= mostTypos, bound(score, words, documents[index]) < top.bar else {
+          continue
+        }
+        matches.refine(&score, row: row, fields: fields)
+      }
+      top.insert(key(score, words, documents[index]))
+    }
+    for match in further { top.insert(key(match.score, match.words, match.document)) }
+    let hits = top.sorted().lazy.map(hit)
+    if further.isEmpty {
+      best = Array(hits)
+    } else {
+      var seen: Set<Int> = []
+      best = Array(hits.filter { seen.insert($0.document).inserted }.prefix(limit))
+    }
+  }
+
+  /// How many typos the best so many documents have at most.
+  private func typosReaching(_ limit: Int) -> Int {
+    var rows = [Int](repeating: 0, count: 64)
+    for score in scratch.scores.prefix(rankedCount) { rows[MatchScore(rawValue: score).typos] += 1 }
+    var reached = 0
+    return rows.firstIndex { number in
+      reached += number
+      return reached >= limit
+    } ?? 63
+  }
+
+  /// Takes up the rows of which it is not known yet where the words stand: those first that are the best by
+  /// what is known, then the others that can still be among the best.
+  ///
+  /// - Returns: How many rows these are, the first ones.
+  @inline(__always)
+  private func takeUnread<Key: Comparable>(
+    _ top: inout TopK<Key>, _ wanted: Int, _ mostTypos: Int, highest: Key,
+    isAmongBest: (_ score: MatchScore, _ bar: Key) -> Bool,
+    bound: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
+    key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key
+  ) -> Int {
+    guard let (rowCount, places) = matches.unread else { return 0 }
+    let count = rows.isEmpty ? rowCount : rows.firstIndex { $0 >= rowCount } ?? rankedCount
+    let scores = scratch.scores
+    let documents = scratch.documents
+    let weight = matches.weight
+    func takeUp(_ indices: [Int]) {
+      guard !indices.isEmpty else { return }
+      let occurrences = places.occurrences(in: indices.map { documents[$0] })
+      for (slot, index) in indices.enumerated() {
+        var score = MatchScore(rawValue: scores[index])
+        guard bound(score, weight, documents[index]) < top.bar else { continue }
+        occurrences.refine(&score, slot: slot, fields: fields)
+        top.insert(key(score, weight, documents[index]))
+      }
+      top.raiseBar()
+    }
+    // Step by step more rows, until the others are bounded by one that cannot be among the best.
+    var capacity = max(Self.firstLook, 2 * wanted)
+    var last: BoundedRow<Key>?
+    while true {
+      // Few more are all taken up: to choose among them would take as long.
+      let takesAll = count <= Self.growth * capacity
+      var all: [Int] = []
+      var nearest = TopK(capacity: capacity, highest: BoundedRow(bound: highest, index: count))
+      for index in 0..<count {
+        let score = MatchScore(rawValue: scores[index])
+        guard isAmongBest(score, top.bar), score.typos <= mostTypos else { continue }
+        let row = BoundedRow(bound: bound(score, weight, documents[index]), index: index)
+        guard row.bound < top.bar, last.map({ $0 < row }) ?? true else { continue }
+        if takesAll { all.append(index) } else { nearest.insert(row) }
+      }
+      if takesAll {
+        takeUp(all)
+        return count
+      }
+      let chosen = nearest.sorted()
+      takeUp(chosen.map(\.index).sorted())
+      guard chosen.count == capacity, let furthest = chosen.last, furthest.bound < top.bar else {
+        return count
+      }
+      last = furthest
+      capacity *= Self.growth
+    }
+  }
+
+  /// How many rows at least are looked at first: of so many the best are as a rule nearly those of all.
+  private static let firstLook = 128
+
+  /// How many times more they are at the next step, as at each one all postings are looked at.
+  private static let growth = 16
+}

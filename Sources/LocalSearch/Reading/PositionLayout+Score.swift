@@ -1,0 +1,7 @@
+extension PositionLayout {
+  /// Whether the best place of a match is in a field of the first rank.
+  @inline(__always)
+  func isMostImportant(_ score: MatchScore) -> Bool {
+    score.attribute >> positionBits == 0
+  }
+}

@@ -1,0 +1,23 @@
+extension Promotions {
+  /// `nil` if nothing is promoted or hidden.
+  init?(_ effect: RuleEffect, in snapshot: IndexSnapshot, needsFigures: Bool) {
+    var hidden = [[UInt32]](repeating: [], count: snapshot.segments.count)
+    for address in effect.hidden.compactMap({ snapshot.address(of: $0) }) {
+      hidden[address.segment].append(UInt32(address.document))
+    }
+    var pins: [Pin] = []
+    for (number, (promotion, mustPass)) in effect.promotions.enumerated() {
+      // Who is promoted and hidden is hidden.
+      for objectID in promotion.objectIDs where !effect.hidden.contains(objectID) {
+        guard let address = snapshot.address(of: objectID) else { continue }
+        pins.append(
+          Pin(
+            order: pins.count, objectID: objectID, segment: address.segment,
+            document: address.document,
+            promotion: number, position: promotion.position, mustPass: mustPass))
+      }
+    }
+    guard !pins.isEmpty || hidden.contains(where: { !$0.isEmpty }) else { return nil }
+    self.init(pins: pins, hidden: hidden, needsFigures: needsFigures)
+  }
+}

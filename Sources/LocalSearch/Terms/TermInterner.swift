@@ -1,0 +1,95 @@
+/// Numbers texts, mostly words, as they first come, by open addressing.
+///
+/// A slot holds the key of its term, so that a word of usual length is known by one access to memory; and
+/// the words of a batch are looked up together, so that their accesses do not wait for each other.
+struct TermInterner {
+  private struct Slot {
+    var key = TermKey()
+
+    /// The number of the term plus one; 0 where nothing is.
+    var entry: UInt32 = 0
+  }
+
+  private(set) var terms = StringArena()
+
+  private var slots = [Slot](repeating: Slot(), count: 1 << 6)
+
+  /// The slots where the words of a batch are, unless others were there before them.
+  private var homes: [Slot] = []
+
+  /// Appends the numbers of words, new ones for those that have not come before, and empties the batch.
+  mutating func appendNumbers(of batch: inout WordBatch, to numbers: inout [UInt32]) {
+    reserve(batch.words.count)
+    let mask = slots.count - 1
+    homes.removeAll(keepingCapacity: true)
+    for word in batch.words { homes.append(slots[Int(truncatingIfNeeded: word.key.hash) & mask]) }
+    batch.bytes.withUnsafeBytes { bytes in
+      for (home, word) in zip(homes, batch.words) {
+        if home.entry != 0, home.key == word.key, word.key.isWhole {
+          numbers.append(home.entry - 1)
+        } else {
+          numbers.append(number(of: UnsafeRawBufferPointer(rebasing: bytes[word.range]), word.key))
+        }
+      }
+    }
+    batch.removeAll()
+  }
+
+  /// The number of a text, a new one if it has not come before.
+  mutating func number(of text: UnsafeRawBufferPointer) -> UInt32 {
+    reserve(1)
+    return number(of: text, TermKey(text))
+  }
+
+  /// The number of a text for which there is room.
+  private mutating func number(of text: UnsafeRawBufferPointer, _ key: TermKey) -> UInt32 {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: key.hash) & mask
+    while slots[slot].entry != 0 {
+      let number = slots[slot].entry - 1
+      if slots[slot].key == key, key.isWhole || isTerm(Int(number), text) { return number }
+      slot = (slot + 1) & mask
+    }
+    terms.append(text)
+    slots[slot] = Slot(key: key, entry: UInt32(terms.count))
+    return UInt32(terms.count - 1)
+  }
+
+  private func isTerm(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+    let range = terms.range(number)
+    return terms.bytes.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[range]).elementsEqual(text)
+    }
+  }
+
+  /// Makes room for so many terms; a third of the slots is free at least.
+  private mutating func reserve(_ more: Int) {
+    var count = slots.count
+    while (terms.count + more) * 3 > count * 2 { count *= 2 }
+    guard count > slots.count else { return }
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: count)
+    let mask = slots.count - 1
+    for entry in old where entry.entry != 0 {
+      var slot = Int(truncatingIfNeeded: entry.key.hash) & mask
+      while slots[slot].entry != 0 { slot = (slot + 1) & mask }
+      slots[slot] = entry
+    }
+  }
+
+  /// The terms in the order of their bytes, and the numbers that they had.
+  func sorted() -> (terms: StringArena, numbers: [UInt32]) {
+    var sorted = slots.filter { $0.entry != 0 }
+    terms.bytes.withUnsafeBytes { bytes in
+      sorted.sort { left, right in
+        if left.key.head != right.key.head { return left.key.head < right.key.head }
+        if left.key.middle != right.key.middle { return left.key.middle < right.key.middle }
+        if left.key.isWhole, right.key.isWhole { return left.key.tail < right.key.tail }
+        return bytes[terms.range(Int(left.entry) - 1)]
+          .lexicographicallyPrecedes(bytes[terms.range(Int(right.entry) - 1)])
+      }
+    }
+    let numbers = sorted.map { $0.entry - 1 }
+    return (terms.reordered(numbers), numbers)
+  }
+}
