@@ -7,10 +7,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A library target of the house.
+/// A library of the package, which depends on modules below it only.
 ///
-/// A floor names only the floors below it.
-func floor(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+/// Its settings are those of all targets.
+func library(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
@@ -29,7 +29,7 @@ func tests(
 /// The umbrella with all that it re-exports.
 ///
 /// An incremental build looks at direct dependencies only, so whoever imports the umbrella names the
-/// floors below it as well; otherwise a change down there would leave it as it was.
+/// modules below it as well; otherwise a change down there would leave it as it was.
 let umbrella: [Target.Dependency] = [
   "Searchlight", "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
   "LocalSearch",
@@ -74,33 +74,33 @@ let package = Package(
     .executable(name: "searchlight", targets: ["SearchlightCLI"]),
   ],
   targets: [
-    floor("SearchlightBasics"),
-    floor("Signals"),
-    floor("StateMachine", on: ["Signals"]),
-    floor("StateMachineTools", on: ["Signals", "StateMachine"]),
-    floor("SearchCore", on: ["Signals", "StateMachine", "StateMachineTools"]),
-    floor(
+    library("SearchlightBasics"),
+    library("Signals"),
+    library("StateMachine", on: ["Signals"]),
+    library("StateMachineTools", on: ["Signals", "StateMachine"]),
+    library("SearchCore", on: ["Signals", "StateMachine", "StateMachineTools"]),
+    library(
       "SearchComponents",
       on: ["SearchlightBasics", "StateMachine", "StateMachineTools", "SearchCore"]),
-    floor("LocalSearch", on: ["SearchlightBasics", "Signals", "SearchCore"]),
-    floor("AlgoliaForm", on: ["StateMachine", "StateMachineTools", "SearchCore"]),
-    floor("SearchTransport", on: ["SearchlightBasics", "Signals", "SearchCore"]),
-    floor(
+    library("LocalSearch", on: ["SearchlightBasics", "Signals", "SearchCore"]),
+    library("AlgoliaForm", on: ["StateMachine", "StateMachineTools", "SearchCore"]),
+    library("SearchTransport", on: ["SearchlightBasics", "Signals", "SearchCore"]),
+    library(
       "AlgoliaSearch",
       on: [
         "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
         "AlgoliaForm",
         "SearchTransport",
       ]),
-    floor("OpenSearch", on: ["Signals", "SearchCore", "SearchTransport"]),
-    floor(
+    library("OpenSearch", on: ["Signals", "SearchCore", "SearchTransport"]),
+    library(
       "AlgoliaServing",
       on: ["SearchlightBasics", "Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
-    floor(
+    library(
       "SearchUI",
       on: ["Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents"]),
-    floor("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
-    floor(
+    library("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
+    library(
       "SearchTesting",
       on: ["SearchlightBasics", "Signals", "StateMachine", "StateMachineTools", "SearchCore"]),
     .target(
@@ -108,7 +108,7 @@ let package = Package(
       resources: conformanceFiles.map { .embedInCode("Data/\($0).json") },
       swiftSettings: settings
     ),
-    floor(
+    library(
       "Searchlight",
       on: [
         "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
@@ -226,7 +226,7 @@ let package = Package(
         "SearchComponents",
         "LocalSearch", "SearchUI", "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
       ]),
-    // A client without any settings of the house.
+    // A client without any settings of this package.
     .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),
     .target(name: "ForeignArchitecture", path: "Tests/NameClashes/ForeignArchitecture"),
     .testTarget(

@@ -64,6 +64,7 @@ struct RecordProjection {
   private func append(
     _ members: RecordKeys, of text: ArraySlice<UInt8>, to part: inout [UInt8]
   ) -> Bool {
+    // safe: the scanner gives ranges inside of the text that it reads.
     text.withUnsafeBufferPointer { bytes in
       let start = part.count
       part.append(UInt8(ascii: "{"))

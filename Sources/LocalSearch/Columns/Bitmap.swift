@@ -15,6 +15,7 @@ struct Bitmap: Sendable, Equatable {
       words = []
       return
     }
+    // safe: all words are written, the last one where there is a rest; `initialized` says how many they are.
     words = [UInt64](unsafeUninitializedCapacity: (count + 63) / 64) { buffer, initialized in
       for index in 0..<count / 64 {
         var word: UInt64 = 0
@@ -68,6 +69,7 @@ struct Bitmap: Sendable, Equatable {
   /// Calls `body` with the documents, rising.
   @inline(__always)
   func forEach(_ body: (_ document: Int) -> Void) {
+    // safe: only indices of the buffer; the bits beyond the last document are 0.
     words.withUnsafeBufferPointer { words in
       for index in words.indices {
         var word = words[index]

@@ -24,6 +24,7 @@ struct DistinctColumnBuilder {
         value = Array("n\(number.rounded() + 0)".utf8)
       }
     }
+    // safe: the bytes are lent for the call, and the table copies what it keeps.
     groups.append(value.map { $0.withUnsafeBytes { table.number(of: $0) } } ?? DistinctColumn.own)
   }
 

@@ -28,6 +28,7 @@ struct GeoColumn: Sendable {
   func documents(
     among candidates: Bitmap? = nil, where isFulfilled: (GeoPoint) -> Bool
   ) -> Bitmap {
+    // safe: there are as many latitudes as longitudes, and the offsets of documents lead into both (I2).
     latitudes.withUnsafeBufferPointer { latitudes in
       longitudes.withUnsafeBufferPointer { longitudes in
         offsets.withUnsafeBufferPointer { offsets in
@@ -53,6 +54,7 @@ struct GeoColumn: Sendable {
   func documents(within metres: Int, of centre: GeoPoint) -> Bitmap {
     let limit = GeoVector.square(ofMetres: metres)
     let centre = GeoVector(centre)
+    // safe: a vector for each point; the offsets of documents lead into them (I1, I2).
     return vectors.of(self).withUnsafeBufferPointer { vectors in
       offsets.withUnsafeBufferPointer { offsets in
         Bitmap(count: offsets.count - 1) { document in

@@ -42,6 +42,7 @@ struct NumericColumn: Sendable {
 
   @inline(__always)
   private func documents(_ count: Int, _ isFulfilled: (Double) -> Bool) -> Bitmap {
+    // safe: documents have a value each, or offsets to theirs (I1, I2).
     values.withUnsafeBufferPointer { values in
       guard let offsets else {
         return Bitmap(count: count) { isFulfilled(values[$0]) ? 1 : 0 }

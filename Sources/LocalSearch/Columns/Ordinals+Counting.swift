@@ -9,6 +9,7 @@ extension Ordinals {
       return count(documents, counts, counts, counts, counts)
     }
     let size = counts.count
+    // safe: three tables of `size` cells, set to 0 before anything is read.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * size) { tables in
       tables.initialize(repeating: 0)
       let others = (0..<3).map {
@@ -38,6 +39,8 @@ extension Ordinals {
     _ first: UnsafeMutableBufferPointer<UInt32>, _ second: UnsafeMutableBufferPointer<UInt32>,
     _ third: UnsafeMutableBufferPointer<UInt32>, _ fourth: UnsafeMutableBufferPointer<UInt32>
   ) {
+    // safe: a document has an entry, or offsets to its entries (I1, I2); an entry is at most `missing`, and
+    // every table has a cell for that (I3). Sums do not overflow: a table counts at most all documents.
     values.withUnsafeBufferPointer { values in
       let fours = documents.count & ~3
       guard let offsets else {

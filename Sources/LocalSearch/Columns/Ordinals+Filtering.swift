@@ -12,6 +12,8 @@ extension Ordinals {
   private func documents<Width: FixedWidthInteger & UnsignedInteger>(
     _ values: [Width], having wanted: [UInt8], count: Int
   ) -> Bitmap {
+    // safe: `count` is the number of documents (I1, I2), and `wanted` has a cell for each number and for
+    // `missing` (I3).
     wanted.withUnsafeBufferPointer { wanted in
       values.withUnsafeBufferPointer { values in
         guard let offsets else {
@@ -43,6 +45,8 @@ extension Ordinals {
   private func add<Width: FixedWidthInteger & UnsignedInteger>(
     _ scores: [UInt32], _ values: [Width], to totals: inout [UInt32]
   ) {
+    // safe: `totals` has a cell for each document, and `scores` one for each number and for `missing` (I1 to
+    // I3).
     scores.withUnsafeBufferPointer { scores in
       values.withUnsafeBufferPointer { values in
         totals.withUnsafeMutableBufferPointer { totals in

@@ -12,6 +12,7 @@ struct ValueTable {
   mutating func number(of text: String) -> UInt32 {
     var plain = text
     let number =
+      // safe: the bytes are lent for the call, and the table copies what it keeps.
       plain.withUTF8 { bytes in
         bytes.allSatisfy { $0 < 0x80 } ? table.number(of: UnsafeRawBufferPointer(bytes)) : nil
       }

@@ -17,6 +17,7 @@ extension FacetCounts {
       self = kept.withUnsafeBufferPointer { FacetCounts(column, counting: $0) }
       return
     }
+    // safe: the documents that were found are the first in the scratch memory, which the caller holds (I6).
     let hits = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.foundCount))
     let bounds = filter.counted[column.attribute]
     var others = selection.others.first { $0.attribute == column.attribute }?.documents ?? []

@@ -20,6 +20,7 @@ struct GeoRanking: Sendable {
     let column = segment.locations
     self.column = column
     var buckets = [UInt32](repeating: .max, count: segment.count)
+    // safe: a cell for each document, and the column names no others (I1).
     buckets.withUnsafeMutableBufferPointer { buckets in
       column?.forEachNearest(to: centre, of: documents) { document, square in
         buckets[document] = precision.bucket(of: GeoVector.metres(square))

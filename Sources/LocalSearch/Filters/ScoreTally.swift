@@ -45,6 +45,7 @@ struct ScoreTally {
 
   private mutating func add(_ score: UInt32, to documents: Bitmap) {
     begin()
+    // safe: `begin` has made a cell for each document, of which the set has no others (I1).
     totals.withUnsafeMutableBufferPointer { totals in
       documents.forEach { totals[$0].addSaturating(score) }
     }

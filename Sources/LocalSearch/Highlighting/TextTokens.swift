@@ -39,6 +39,7 @@ struct TextTokens {
     var position = 0
     tokenizer.forEachWord(in: text, as: use, at: &position) { word, token in
       let start = bytes.count
+      // safe: the bytes are copied within the call.
       word.withUnsafeBytes { bytes.append(contentsOf: $0) }
       var unit = unitRanges.count
       if token.form == .replacement, unitRanges.last == token.range {

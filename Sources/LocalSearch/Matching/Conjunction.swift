@@ -83,6 +83,7 @@ struct Conjunction {
     let isOptional = words[word].isOptional
     let before = UInt16(truncatingIfNeeded: min(word, 1))
     var count = 0
+    // safe: `alive` holds slots, and there is a sum for each slot; what stays alive moves to the front.
     sums.withUnsafeMutableBufferPointer { sums in
       alive.withUnsafeMutableBufferPointer { alive in
         for slot in alive {

@@ -72,6 +72,8 @@ struct DeferredConjunction {
     let unmarks = !others.isEmpty && others.count + 1 < words.count
     var rows = [UInt32](repeating: 0, count: others.isEmpty ? 0 : count)
     var kept = 0
+    // safe: `kept` is at most `row`, so that what is written lies inside of the room and behind what has been
+    // read.
     scores[word] = [UInt16](unsafeUninitializedCapacity: count) { found, initializedCount in
       for row in 0..<count {
         let document = documents[row]

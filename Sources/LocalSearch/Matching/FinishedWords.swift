@@ -22,6 +22,7 @@ final class FinishedWords {
     var result: Bitmap?
     for word in words {
       let whole = word.expanded.keepingRuns { wholeWords(of: $0, word.typed.finished) }
+      // safe: a bit for each document (I1).
       marks.withUnsafeMutableBufferPointer { marks in
         marks.update(repeating: 0)
         index.withPostings(fields, .words) { postings in

@@ -31,6 +31,7 @@ extension Lexicon {
   /// The terms of which a word lacks one letter.
   private func longer(than word: QueryTerm, without known: Range<Int>?) -> [TermRun] {
     guard let automaton = word.automaton else { return [] }
+    // safe: a run has numbers of terms, whose ranges lie in the bytes (I2).
     return terms.bytes.withUnsafeBufferPointer { bytes in
       walk(along: word, automaton, false).flatMap { run in
         run.terms.filter { term in

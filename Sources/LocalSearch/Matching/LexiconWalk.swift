@@ -3,6 +3,8 @@
 /// Each word is read from where it differs from the one before. Where it cannot match any more, all that begin
 /// so are passed over, and those that go on with a letter that cannot match are not even looked at.
 struct LexiconWalk {
+  // safe: a term has whole UTF-8 from its offset to that of the next (I2, I4), and what it shares with the
+  // one before ends between scalars (LCPArray). A walk is used only while the lexicon lends its buffers.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let offsets: UnsafeBufferPointer<UInt32>
   private let branches: BranchSearch

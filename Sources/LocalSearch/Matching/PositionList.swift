@@ -27,6 +27,7 @@ struct PositionList {
     _ slices: [Range<Int>], _ rarest: Int, _ documents: UnsafeBufferPointer<UInt32>,
     _ places: UnsafeBufferPointer<UInt16>, lastPosition: Int
   ) {
+    // safe: slices are the postings of terms (I2), and every index that is read is in one of them.
     var positions = slices.map(\.lowerBound)
     postings: for posting in slices[rarest] {
       let document = documents[posting]

@@ -23,6 +23,7 @@ struct PostingScoring {
   /// See ``TermScore``; `nil` if the field is left out.
   @inline(__always)
   func score(of place: UInt16) -> UInt16? {
+    // safe: there is an entry for each field (I5).
     let field = fields[Int(place >> fieldShift)]
     if field.isExcluded { return nil }
     let key = field.base | place >> 1 & field.positionMask

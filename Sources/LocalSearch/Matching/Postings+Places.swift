@@ -17,6 +17,7 @@ extension Postings {
       }
       return true
     }
+    // safe: postings name documents of the segment only, and there is a cell for each (I1, I6).
     func takeUp(_ document: Int, _ score: UInt16) {
       let exactness = score & TermScore.inexact
       wordScores[document] = UInt16(

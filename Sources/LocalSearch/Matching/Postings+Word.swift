@@ -86,6 +86,7 @@ extension Postings {
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool,
     _ score: (_ known: Int32, _ place: UInt16) -> Int32
   ) {
+    // safe: see Postings; a score is 16 bits wide whatever is made of it, so nothing is lost by truncating.
     let range = range(of: run)
     if isNarrowing {
       forEachMarked(in: range, marks) { posting in
@@ -114,6 +115,8 @@ extension Postings {
 
   /// Lists the documents that are marked, in order, with their scores.
   private func collect(_ keepsMarks: Bool, _ scratch: MatchScratch) -> Int {
+    // safe: no more documents are listed than have been passed, so that `count` stays below their number (I6),
+    // also where one is written that is not kept.
     let wordScores = scratch.wordScores
     let found = scratch.documents
     let scores = scratch.scores
@@ -176,6 +179,7 @@ extension Postings {
   /// - Parameter start: Where the list begins in the scratch memory.
   /// - Returns: Where it ends.
   func list(_ word: ExpandedTerm, from start: Int, _ scratch: MatchScratch) -> Int {
+    // safe: a document is listed when its mark is set, so none twice (I6).
     let found = scratch.documents
     let marks = scratch.marks
     var count = start

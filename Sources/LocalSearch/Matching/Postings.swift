@@ -1,5 +1,8 @@
 /// The postings of an index as pointers, for loops over many of them.
 struct Postings {
+  // safe: a run is a range of terms, whose offsets lead into documents and places alike (I2); scratch memory
+  // has a cell and a bit for each document (I1, I6); a field has an entry for each kind of match (I5). To be
+  // used only while TextIndex.withPostings lends it.
   let offsets: [UInt32]
   let documents: UnsafeBufferPointer<UInt32>
   let places: UnsafeBufferPointer<UInt16>
@@ -106,6 +109,8 @@ struct Postings {
   func forEachMarked(
     in range: Range<Int>, _ marks: UnsafeMutableBufferPointer<UInt64>, _ body: (Int) -> Void
   ) {
+    // safe: a block has at most as many postings as there is room for. Postings are fewer than 2^32, as offsets
+    // are 32 bits.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.block) { found in
       for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.block) {
         var count = 0

@@ -13,6 +13,7 @@ struct RankBitmap {
   ///
   /// Holds for as long as the marks stay as they are.
   init(_ scratch: MatchScratch) {
+    // safe: there is a rank for each word of the marks, and room for each document whose bit can be set (I6).
     marks = scratch.marks
     ranks = scratch.ranks
     let documents = scratch.documents

@@ -37,6 +37,7 @@ extension QueryTerm {
     }
     let isPrefix = isPrefix && looseness != .missingLetter
     guard looseness != .missingLetter || lacksOneLetter(of: word) else { return nil }
+    // safe: the word is whole UTF-8 (I4), so `scalar(at:)` at the beginning of a scalar stays inside of it.
     var state = automaton.start(budget: budget)
     var best: Int? = nil
     var position = 0

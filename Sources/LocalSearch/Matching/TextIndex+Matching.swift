@@ -12,6 +12,7 @@ extension TextIndex {
   func withPostings<Result>(
     _ fields: FieldTable, _ exactness: Exactness, _ body: (Postings) -> Result
   ) -> Result {
+    // safe: the pointers are lent for the call of `body`; what it returns does not hold them.
     documents.withUnsafeBufferPointer { documents in
       places.withUnsafeBufferPointer { places in
         fields.entries.withUnsafeBufferPointer { entries in

@@ -1,4 +1,5 @@
 /// A bit for each document, as in ``MatchScratch/marks``.
+// safe: there is a bit for every document whose number is given (I1, I6).
 extension UnsafeMutableBufferPointer<UInt64> {
   /// Whether a document is marked.
   @inline(__always)

@@ -10,6 +10,8 @@ struct PrefixStates {
 
   private static let height = FoldedWord.maximumCount + 1
 
+  // safe: a length is at most that of a term, so below `height` (I4), and columns times `height` figures are
+  // there. A figure is read only after `note` has written it for that length.
   private let figures: UnsafeMutableBufferPointer<UInt64>
 
   static func withMemory<Result>(_ body: (PrefixStates) -> Result) -> Result {

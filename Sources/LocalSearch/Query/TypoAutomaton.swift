@@ -100,6 +100,7 @@ struct TypoAutomaton {
     let places = last & full >> 1
     guard places != 0 else { return .none }
     let first = places.trailingZeroBitCount
+    // safe: there is a head for each bit of a row and eight more, so that eight can be read from any.
     let bytes = heads.withUnsafeBytes {
       $0.loadUnaligned(fromByteOffset: first, as: UInt64.self).littleEndian
     }

@@ -12,7 +12,7 @@ struct RankingOrder {
   /// Whether, without a custom ranking, the fewer words of the most important attribute decide.
   let ranksByLength: Bool
 
-  /// All rules, the first to decide first. The last one tells any two documents apart.
+  /// All rules, the first to decide first; the last one tells any two documents apart.
   let rules: [any RankingRule]
 
   /// Whether the scores of hits, and then the order of the documents, decide all that does not depend on

@@ -48,6 +48,7 @@ extension TopDocuments {
   private mutating func rankByLength(_ limit: Int, _ order: RankingOrder, _ lengths: [UInt8]) {
     let weight = matches.weight
     let layout = fields.layout
+    // safe: a length for each document of the segment, if there are any (I1).
     lengths.withUnsafeBufferPointer { lengths in
       let key = { (score: MatchScore, _: Int, document: UInt32) in
         let length =

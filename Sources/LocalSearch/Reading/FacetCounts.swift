@@ -48,6 +48,8 @@ struct FacetCounts {
     _ column: FacetColumn, counting hits: UnsafeBufferPointer<UInt32>, and others: [UInt32] = []
   ) {
     var counts = [UInt32](repeating: 0, count: column.values.count + 1)
+    // safe: a cell for each value and one for `missing` (I3); the documents are those of the column's segment
+    // (I1).
     counts.withUnsafeMutableBufferPointer { counts in
       column.ordinals.count(hits, into: counts)
       others.withUnsafeBufferPointer { column.ordinals.count($0, into: counts) }

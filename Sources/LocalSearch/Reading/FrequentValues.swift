@@ -3,6 +3,9 @@
 /// They are gathered in a buffer of twice as many as are wanted; when it is full, it is put in order and
 /// the rear half is dropped. Linear in the number of values.
 struct FrequentValues {
+  // safe: `numbers` and `sorted` have room for twice the limit and one block more. A block is added only
+  // while fewer than twice the limit are there; then they are cut to the limit. A number in them is that of a
+  // value, below the number of `counts`.
   private let counts: UnsafeBufferPointer<UInt32>
   private let limit: Int
 

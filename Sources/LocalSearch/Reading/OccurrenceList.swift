@@ -21,16 +21,19 @@ struct OccurrenceList {
 
   private static let end = UInt32.max
 
-  private let cells: UnsafeMutablePointer<Cell>
-  private let nodes: UnsafeMutablePointer<Node>
+  // safe: there is a cell for each slot and a node for each posting of the word (OccurrenceMemory), and each
+  // posting is added once, so that `nodeCount` stays below the room for nodes. A node is read by a number
+  // that a cell or another node holds, so it has been written.
+  private let cells: UnsafeMutableBufferPointer<Cell>
+  private let nodes: UnsafeMutableBufferPointer<Node>
   private var nodeCount: UInt32 = 0
 
   /// Creates a list of slots none of which is wanted.
   init(in memory: OccurrenceMemory, slotCount: Int) {
     cells = memory.cells
     nodes = memory.nodes
-    cells.initialize(
-      repeating: Cell(score: TermScore.none, place: 0, next: Self.end), count: slotCount)
+    UnsafeMutableBufferPointer(rebasing: cells[..<slotCount]).initialize(
+      repeating: Cell(score: TermScore.none, place: 0, next: Self.end))
   }
 
   /// Has a slot await the word.

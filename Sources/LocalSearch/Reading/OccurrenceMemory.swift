@@ -1,9 +1,10 @@
 /// The memory of an ``OccurrenceList``.
 final class OccurrenceMemory {
   /// A cell for each slot.
-  let cells: UnsafeMutablePointer<OccurrenceList.Cell>
+  // safe: allocated here and freed with the object, which whoever points into it holds.
+  let cells: UnsafeMutableBufferPointer<OccurrenceList.Cell>
 
-  let nodes: UnsafeMutablePointer<OccurrenceList.Node>
+  let nodes: UnsafeMutableBufferPointer<OccurrenceList.Node>
 
   /// - Parameters:
   ///   - slotCapacity: How many slots there can be.

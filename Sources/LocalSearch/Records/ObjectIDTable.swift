@@ -83,6 +83,7 @@ struct ObjectIDTable: Sendable {
   /// The hash of an identifier, the same for texts that Swift takes for equal, in every process.
   static func hash(_ objectID: String) -> UInt64 {
     var objectID = objectID
+    // safe: the bytes are lent for the call and only read in order.
     let plain: UInt64? = objectID.withUTF8 { bytes in
       bytes.allSatisfy { $0 < 0x80 } ? hash(bytes) : nil
     }

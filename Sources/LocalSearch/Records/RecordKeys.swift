@@ -32,6 +32,7 @@ struct RecordKeys {
   }
 
   /// The key that JSON text stands for; `nil` if it is none of these.
+  // safe: only read in order, while the caller lends it.
   func key(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     var isPlain = true
     for byte in text where byte >= 0x80 || byte == UInt8(ascii: "\\") { isPlain = false }

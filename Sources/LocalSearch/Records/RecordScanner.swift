@@ -3,6 +3,8 @@
 /// Made for the text that ``RecordStore`` keeps, which has no white space. Whatever else it meets it
 /// gives up, without reading outside of the text.
 struct RecordScanner {
+  // safe: `position` is compared with the number of bytes before every read, eight bytes at once included. A
+  // scanner does not outlive the bytes: it is made and used inside of the call that lends them.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
 

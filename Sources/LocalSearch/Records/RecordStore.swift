@@ -32,6 +32,7 @@ struct RecordStore: Sendable {
   /// A record with at least the members of the given keys.
   subscript(document: Int, keys: RecordKeys) -> JSON {
     let text = text(document)
+    // safe: the scanner gives ranges inside of the text that it reads.
     let members: [String: JSON]? = text.withUnsafeBufferPointer { bytes in
       var members = [String: JSON](minimumCapacity: min(keys.texts.count, 16))
       var scanner = RecordScanner(bytes)

@@ -125,6 +125,7 @@ struct RecordStoreBuilder {
   @inline(__always)
   private mutating func append(_ bytes: UnsafeRawBufferPointer) {
     reserve(bytes.count)
+    // safe: `reserve` has made room for as many bytes behind `count`.
     memory.withUnsafeMutableBytes { memory in
       UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
     }

@@ -11,6 +11,7 @@ extension [UInt8]: ByteSource {
   func read(from offset: Int, into bytes: UnsafeMutableRawBufferPointer) -> Bool {
     withUnsafeBytes { source in
       guard offset >= 0, offset <= source.count - bytes.count else { return false }
+      // safe: the guard has compared both ends with the source, and `bytes` has room for as many as it counts.
       bytes.copyMemory(
         from: UnsafeRawBufferPointer(rebasing: source[offset..<offset + bytes.count]))
       return true

@@ -6,6 +6,7 @@ enum Checksum {
   private static let prime: UInt64 = 0x9E37_79B1_85EB_CA87
 
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    // safe: words are read while 32 bytes are left, then single bytes. Products are modulo 2^64.
     var first = prime
     var second = ~prime
     var third = prime << 1 | 1

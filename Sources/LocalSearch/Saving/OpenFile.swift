@@ -28,6 +28,7 @@ final class OpenFile: ByteSource {
   func read(from offset: Int, into bytes: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < bytes.count {
+      // safe: `done` is at most the number of bytes; `pread` writes no more than it is given room for.
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
       // Some systems read at most 2 GB at one go.
       let count = pread(

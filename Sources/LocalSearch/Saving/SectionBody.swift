@@ -13,6 +13,7 @@ struct ArrayBody<Element: BitwiseCopyable & Sendable>: SectionBody {
   func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
+    // safe: the bytes are lent for the call; the elements are trivial.
     try array.withUnsafeBytes(body)
   }
 }

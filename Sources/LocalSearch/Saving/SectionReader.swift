@@ -100,6 +100,7 @@ struct SectionReader {
   ) throws(Problem) -> [UInt8] {
     var isRead = true
     // An array without capacity shares its storage with all others, which must not be written to.
+    // safe: the source fills all of the target or says that it did not, and then none is taken for initialised.
     let bytes = [UInt8](unsafeUninitializedCapacity: max(1, range.count)) { buffer, count in
       let target = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: range.count)
       isRead = source.read(from: range.lowerBound, into: target)
@@ -168,6 +169,7 @@ struct SectionReader {
     }
     try require(offsets.first == 0, "the first offset is not 0")
     try require(offsets.last.map { Int(clamping: $0) } == end, "the last offset is not \(end)")
+    // safe: from 1 on both indices are below the number of offsets.
     let isRising = offsets.withUnsafeBufferPointer { offsets in
       var falls = false
       for index in 1..<max(1, offsets.count) {
@@ -209,6 +211,7 @@ extension [UInt8] {
   fileprivate func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ offset: Int, _ type: Number.Type
   ) -> Number {
+    // safe: callers read inside of a head whose length they have checked.
     withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
   }
 }

@@ -41,6 +41,7 @@ struct SectionWriter {
     head.append(UInt64(0))
     head += table
     let checksum = head.withUnsafeBytes { Checksum.of($0) }
+    // safe: the head has been made with room for its checksum.
     head.withUnsafeMutableBytes {
       $0.storeBytes(of: checksum, toByteOffset: Format.checksumOffset, as: UInt64.self)
     }

@@ -34,6 +34,7 @@ extension Lexicon {
 extension StringArena {
   /// Whether the texts rise strictly by their bytes, and none is empty or too long for a word.
   fileprivate var areWords: Bool {
+    // safe: the offsets have been checked (I2), and `place` is compared with both lengths before it is read.
     bytes.withUnsafeBufferPointer { bytes in
       for index in 0..<count {
         let range = range(index)

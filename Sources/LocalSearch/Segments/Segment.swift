@@ -22,6 +22,19 @@ import SearchCore
 ///   locations             where the records are
 ///   sorts, distinct      ranks by attributes, and which documents are variants of one thing
 /// ```
+///
+/// Loops over these buffers do not check their indices in release builds; a debug build does. They rely on
+/// what the builders make, and what the readers of files check before there is a segment (*Saving*; a file that
+/// breaks one of these is refused):
+///
+/// - **I1** A document number is below ``count``; among the words of facet values, below the number of values.
+/// - **I2** Offsets rise from 0, one more of them than parts, and the last is the number of elements that they
+///   lead into.
+/// - **I3** A value number of a column is at most ``Ordinals/missing``, the number of its values.
+/// - **I4** Terms are whole UTF-8, rise strictly, and have 1 to ``FoldedWord/maximumCount`` bytes.
+/// - **I5** The field of a posting is one of ``fields``.
+/// - **I6** Scratch memory has a cell for each document of its segment, and a bit of the marks; whoever takes it
+///   from the segment's own pool has it alone.
 final class Segment: Sendable {
   /// The records, each with its `objectID` as text, in the order of the documents.
   let records: RecordStore

@@ -56,6 +56,8 @@ struct BranchSearch {
     ) -> SIMDMask<SIMD16<Int8>>
   ) -> Int {
     let limit = SIMD16(repeating: UInt8(clamping: length))
+    // safe: both arrays have 16 bytes behind the last word (LCPArray.init), so a vector can be read from every
+    // word on. `place` is below `count` at each read, and a block has a minimum while it is below `count`.
     var place = word
     while place < count {
       if place % LCPArray.blockSize == 0 {

@@ -25,6 +25,7 @@ struct LCPArray: Sendable {
     // So many more that sixteen can be read from any of them on.
     var lengths = [UInt8](repeating: 0, count: words.count + 16)
     var branches = lengths
+    // safe: ranges of words lie in their bytes (I2).
     words.bytes.withUnsafeBufferPointer { bytes in
       for word in 0..<words.count {
         let range = words.range(word)
@@ -76,6 +77,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// How many bytes two parts of the buffer begin with alike.
   @inline(__always)
   func sharedCount(_ first: Range<Int>, _ second: Range<Int>) -> Int {
+    // safe: both ranges are parts of the buffer; `count` stays below the length of the shorter.
     let limit = Swift.min(first.count, second.count)
     var count = 0
     while count < limit, self[first.lowerBound + count] == self[second.lowerBound + count] {

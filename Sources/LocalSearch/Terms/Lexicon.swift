@@ -33,6 +33,7 @@ struct Lexicon: Sendable {
 
   /// The first term that is equal to some bytes or comes after them.
   func firstTerm(notBefore wanted: some Collection<UInt8>) -> Int {
+    // safe: `middle` is the number of a term, and its range lies in the bytes (I2).
     terms.bytes.withUnsafeBufferPointer { bytes in
       var lower = 0
       var upper = terms.count

@@ -44,6 +44,7 @@ struct StringArena: Sendable {
   /// Lends the function from the number of a text to it, which is quicker than one by one.
   @inline(__always)
   func withStrings<Result>(_ body: ((Int) -> String) -> Result) -> Result {
+    // safe: the range of a text lies in the bytes (I2); `string` reads them while they are lent.
     bytes.withUnsafeBufferPointer { bytes in
       body { String(decoding: UnsafeBufferPointer(rebasing: bytes[range($0)]), as: UTF8.self) }
     }

@@ -23,6 +23,8 @@ struct TermInterner {
     let mask = slots.count - 1
     homes.removeAll(keepingCapacity: true)
     for word in batch.words { homes.append(slots[Int(truncatingIfNeeded: word.key.hash) & mask]) }
+    // safe: the range of each word lies in the bytes of its batch (WordBatch.append). A mask keeps a slot below
+    // their number, a power of two.
     batch.bytes.withUnsafeBytes { bytes in
       for (home, word) in zip(homes, batch.words) {
         if home.entry != 0, home.key == word.key, word.key.isWhole {
@@ -80,6 +82,7 @@ struct TermInterner {
   /// The terms in the order of their bytes, and the numbers that they had.
   func sorted() -> (terms: StringArena, numbers: [UInt32]) {
     var sorted = slots.filter { $0.entry != 0 }
+    // safe: an entry is the number of a term plus one, and its range lies in the bytes (I2).
     terms.bytes.withUnsafeBytes { bytes in
       sorted.sort { left, right in
         if left.key.head != right.key.head { return left.key.head < right.key.head }

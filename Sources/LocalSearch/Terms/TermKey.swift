@@ -43,6 +43,7 @@ extension TermKey {
   /// The key of a text of which there are ``readLength`` bytes to read, whatever stands behind it.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, at start: Int, count: Int) {
+    // safe: 24 bytes can be read from `start` on, which the caller sees to; the last word begins at 16.
     @inline(__always) func word(_ offset: Int) -> UInt64 {
       let all = bytes.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self).bigEndian
       let wanted = max(0, min(8, count - offset))
@@ -62,6 +63,7 @@ extension TermKey {
     if text.count >= Self.readLength {
       self.init(text, at: 0, count: text.count)
     } else {
+      // safe: only the bytes of the text are read as such; `word` masks the others, which may hold anything.
       self = withUnsafeTemporaryAllocation(byteCount: Self.readLength, alignment: 8) { bytes in
         bytes.copyMemory(from: text)
         return TermKey(UnsafeRawBufferPointer(bytes), at: 0, count: text.count)

@@ -4,6 +4,7 @@ extension UnsafeBufferPointer<UInt32> {
   /// In steps that double first: quick where the place is near the beginning.
   @inline(__always)
   func firstIndex(notBelow bound: UInt32, in range: Range<Int>) -> Int {
+    // safe: every index that is read is in `range`, which is a part of the buffer.
     var lower = range.lowerBound
     var step = 1
     while lower + step <= range.upperBound, self[lower + step - 1] < bound {

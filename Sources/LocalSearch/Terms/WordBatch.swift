@@ -31,6 +31,8 @@ struct WordBatch {
   mutating func append(_ word: FoldedWord) {
     let range = end..<end + word.count
     end = range.upperBound
+    // safe: a batch that is not full has room for one word of the largest size, and behind it for what a key
+    // reads; both are in the size of `bytes`.
     let key = bytes.withUnsafeMutableBytes { bytes in
       word.withUnsafeBytes {
         UnsafeMutableRawBufferPointer(rebasing: bytes[range]).copyMemory(from: $0)

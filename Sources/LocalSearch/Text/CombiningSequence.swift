@@ -4,6 +4,7 @@
 /// arithmetic; what remains are the vowels of some scripts that are written as marks. Most texts have them as they
 /// are composed, so a look at the scalars tells that nothing is to be done.
 struct CombiningSequence {
+  // safe: a part of the bytes of the reader, used no longer than that.
   private let text: UnsafeBufferPointer<UInt8>
 
   /// `nil` if the scalars from a position on are as they are composed, or no sequence begins there.

@@ -38,6 +38,8 @@ struct FoldedWord {
   ) -> Int {
     var position = start
     var count = count
+    // safe: `count` is below `limit`, which is at most the room that there is; the table has a cell for each
+    // byte.
     memory.withUnsafeMutableBufferPointer { memory in
       while position < text.count {
         let folded = table[Int(text[position])]

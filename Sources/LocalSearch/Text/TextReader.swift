@@ -1,5 +1,6 @@
 /// Reads a text beyond ASCII, scalar by scalar.
 struct TextReader {
+  // safe: the bytes of a Swift text, which are whole UTF-8; a reader is used only while the text lends them.
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// The scalar whose UTF-8 begins at a position, and its length in bytes.

@@ -26,6 +26,8 @@ final class ReadFile {
   /// The next bytes; none behind the end.
   func read(atMost count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
+    // safe: the system writes at most `count` bytes and says how many; after a failure none is taken for
+    // initialised.
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
       while true {
         let got = readBytes(descriptor, buffer.baseAddress, count)

@@ -30,7 +30,7 @@ struct AutocompleteCollector {
     let source = section.source.flatMap { state[$0] }
     sections.append(
       AutocompleteItems.Section(
-        section, items: start..<items.count, isLoading: source?.phase.isLoading ?? false,
+        section, items: start..<items.count, isLoading: source?.phase.isAwaitingAnswer ?? false,
         isStale: start < items.count && source?.answer.map(isStale) ?? false,
         error: source?.phase.error))
   }
@@ -123,13 +123,6 @@ extension RawHit {
 }
 
 extension SourcePhase {
-  fileprivate var isLoading: Bool {
-    switch self {
-    case .waiting, .loading, .partial, .refreshing: true
-    case .idle, .loaded, .failed: false
-    }
-  }
-
   fileprivate var error: SearchError? {
     if case .failed(let error) = self { error } else { nil }
   }

@@ -11,7 +11,7 @@ extension AdaptiveDebounceInteractor {
     case .text:
       let delay = delay(by: memory.roundTrip)
       for source in draft.state.sources where paces(source) {
-        draft.sendRequests(after: source.isUnderWay ? delay : .zero, of: [source.id])
+        draft.sendRequests(after: source.phase.isAwaitingAnswer ? delay : .zero, of: [source.id])
       }
     case .intent:
       if let reading = intent(in: action) { take(reading, into: &memory) }
@@ -82,16 +82,6 @@ extension AdaptiveDebounceInteractor {
   /// Whether a source is paced: it follows the typed text, or has not said yet whether it does.
   private func paces(_ source: SourceState) -> Bool {
     governs(source.id) && source.wanted?.followsText != false
-  }
-}
-
-extension SourceState {
-  /// Whether what is wanted waits or is under way.
-  fileprivate var isUnderWay: Bool {
-    switch phase {
-    case .waiting, .loading, .partial, .refreshing: true
-    case .idle, .loaded, .failed: false
-    }
   }
 }
 

@@ -41,7 +41,7 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
     let isPending = source?.wanted.map { $0 != source?.answer?.request } ?? false
     return Key(
       hits: list.key(state), isPending: isPending,
-      wanted: isPending && source?.isAwaited == true ? source?.wanted : nil)
+      wanted: isPending && source?.phase.isAwaitingAnswer == true ? source?.wanted : nil)
   }
 
   /// The rows of the list without those that the pending filters exclude.
@@ -73,14 +73,4 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
 extension HitsInteractor {
   /// The rows as they are expected to be once the answer to what is wanted has come.
   public var optimistic: OptimisticHitsPresenter<Record> { OptimisticHitsPresenter(self) }
-}
-
-extension SourceState {
-  /// Whether the answer to what is wanted may come.
-  fileprivate var isAwaited: Bool {
-    switch phase {
-    case .waiting, .loading, .partial, .refreshing: true
-    case .idle, .loaded, .failed: false
-    }
-  }
 }

@@ -71,11 +71,8 @@ extension EffectID {
 extension SourceState {
   /// Whether nothing has failed that may pass, and nothing is awaited.
   fileprivate var isFine: Bool {
-    switch phase {
-    case .waiting, .loading, .partial, .refreshing: false
-    case .idle: true
-    case .loaded, .failed: pauseOfFailure == nil && !isLoading
-    }
+    if phase.isAwaitingAnswer { return false }
+    return phase == .idle || pauseOfFailure == nil && !isLoading
   }
 
   /// How long to wait at least before what has failed is asked for again; `nil` if nothing has that may pass.

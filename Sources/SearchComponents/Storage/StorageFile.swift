@@ -31,6 +31,7 @@ struct StorageFile {
     var bytes = [UInt8](repeating: 0, count: min(max(0, Int(status.st_size)), limit) + 1)
     var count = 0
     while count < bytes.count {
+      // safe: the system is told how many bytes there is room for.
       let done = bytes.withUnsafeMutableBytes { buffer in
         Foundation.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
       }

@@ -123,6 +123,7 @@ extension ArraySlice<UInt8> {
   /// Whether there is a line feed or a carriage return.
   var containsLineBreak: Bool {
     // All bytes are looked at, so that many are at once.
+    // safe: read in order, within the call.
     withUnsafeBufferPointer { $0.reduce(false) { $0 || $1 == 0x0A || $1 == 0x0D } }
   }
 }

@@ -3,7 +3,7 @@ protocol RecordDecoder<Record>: Sendable {
   /// What a row becomes.
   associatedtype Record
 
-  /// What the user gave; `nil` for the decoder of the house.
+  /// What the user gave; `nil` for the decoder of the package.
   ///
   /// Rows are remembered under it, so that two decoders of one type do not share them.
   var identity: (any AnyObject & Sendable)? { get }

@@ -15,6 +15,7 @@ package final class IssueWriter: Sendable {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       var rest = Array(line.utf8)[...]
       while !rest.isEmpty {
+        // safe: the system is told how many bytes there are.
         let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)

@@ -26,6 +26,17 @@ public enum SourcePhase: Hashable, Sendable {
   case failed(SearchError)
 }
 
+extension SourcePhase {
+  /// Whether the answer to what is wanted may still come: the request waits to leave or is under way, or only
+  /// a part of its answer is here.
+  public var isAwaitingAnswer: Bool {
+    switch self {
+    case .waiting, .loading, .partial, .refreshing: true
+    case .idle, .loaded, .failed: false
+    }
+  }
+}
+
 extension SourcePhase: CustomStringConvertible {
   /// `loading`, or `failed: …` with the reason.
   public var description: String {

@@ -39,6 +39,8 @@ extension HighlightedString {
       return
     }
     var ranges: [Range<Int>] = []
+    // safe: what is written is the text without its tags, so never more than it has; `read` and both tags lie
+    // in the text, as they were found there.
     let string = String(unsafeUninitializedCapacity: text.count) { output in
       var (read, written) = (0, 0)
       func copy(to end: Int) {

@@ -49,6 +49,7 @@ extension JSON {
     var text = text
     output.append(UInt8(ascii: "\""))
     text.withUTF8 { bytes in
+      // safe: `start` is at most one behind an offset of the buffer.
       var start = 0
       for (offset, byte) in bytes.enumerated() where byte.needsEscape {
         output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<offset]))

@@ -1,6 +1,6 @@
 /// Reads JSON text (RFC 8259) into ``JSON`` values, with errors that name line and column.
 ///
-/// The house has a reader of its own because Foundation's says neither the line nor the column, keeps
+/// The package has a reader of its own because Foundation's says neither the line nor the column, keeps
 /// no whole numbers apart, and cannot go on after a value, as JSON Lines demand.
 struct JSONParser {
   /// Deeper nesting is refused, so that hostile input cannot exhaust the stack.

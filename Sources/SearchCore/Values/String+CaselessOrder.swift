@@ -21,6 +21,7 @@ extension String {
   private static func caseless(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> CaselessOrder? {
+    // safe: `index` is below both counts; `isASCII(at:)` looks whether there is such a byte.
     let count = Swift.min(left.count, right.count)
     for index in 0..<count where left[index] != right[index] {
       let (first, second) = (left[index].lowercasedASCII, right[index].lowercasedASCII)

@@ -19,6 +19,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// How many bytes both begin with in common, at most `limit`.
   func commonCount(with other: Self, upTo limit: Int) -> Int {
     let limit = Swift.min(limit, count, other.count)
+    // safe: words are read while eight bytes are left below the limit, which is at most both counts.
     let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var index = 0
     while index + 8 <= limit,

@@ -50,6 +50,7 @@ enum TextOrder {
   private static func commonCount(of numbers: [Int32], _ text: (Int32) -> String) -> Int {
     let common = Array(text(numbers[0]).utf8)
     var count = common.count
+    // safe: only the first `count` bytes are compared, which never rises.
     common.withUnsafeBufferPointer { common in
       for number in numbers.dropFirst() {
         text(number).withUTF8Bytes { bytes in

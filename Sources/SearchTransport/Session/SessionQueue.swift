@@ -9,7 +9,7 @@
   ///
   /// The session calls it on a serial queue of its own. A delegate must not wait for that: what it does there, as
   /// cancelling, belongs on another thread.
-  // `@unchecked` is safe: the superclass is Sendable and demands the word; this class adds no state.
+  // safe: the superclass is Sendable and demands the word; this class adds no state.
   final class SessionQueue: OperationQueue, @unchecked Sendable {
     /// Runs a block on the calling thread, before it returns.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {

@@ -25,12 +25,7 @@ public final class PhaseModel: Observable {
   }
 
   /// Whether the request is under way or waits to leave.
-  public var isLoading: Bool {
-    switch phase {
-    case .waiting, .loading, .partial, .refreshing: true
-    case .idle, .loaded, .failed: false
-    }
-  }
+  public var isLoading: Bool { phase.isAwaitingAnswer }
 
   /// Asks again for what has failed.
   public func retry() { search.retry(source) }

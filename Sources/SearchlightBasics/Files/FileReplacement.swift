@@ -32,6 +32,7 @@ package enum FileReplacement {
   package static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = false
   ) throws(Failure) {
+    // safe: the bytes are lent for the call that writes them.
     try write(to: path, isPrivate: isPrivate) { write in
       try bytes.withUnsafeBytes { try write($0) }
     }

@@ -92,11 +92,6 @@ actor LiveSession {
   /// Whether nothing more will come for the text in the search box.
   private func isAnswer(_ state: SearchState) -> Bool {
     state.text == model.field.text
-      && state.sources.allSatisfy { source in
-        switch source.phase {
-        case .waiting, .loading, .partial, .refreshing: false
-        case .idle, .loaded, .failed: true
-        }
-      }
+      && state.sources.allSatisfy { !$0.phase.isAwaitingAnswer }
   }
 }

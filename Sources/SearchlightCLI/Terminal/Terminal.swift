@@ -61,6 +61,7 @@ struct Terminal: Display {
   private func send(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
+      // safe: the system is told how many bytes there are.
       let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)

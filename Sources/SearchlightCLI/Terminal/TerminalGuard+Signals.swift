@@ -53,6 +53,7 @@ extension TerminalGuard {
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
+    // safe: pointers to functions, of the size of a number, are only compared.
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 

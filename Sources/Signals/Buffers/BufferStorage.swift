@@ -58,6 +58,7 @@ final class BufferStorage<Element: Sendable>: Sendable {
   /// Waits for the next element, or the end.
   @inlinable
   func wait(isolation: isolated (any Actor)?) async -> Element? {
+    // safe: the machine hands each waiter out once, and whoever gets it resumes it (see BufferStateMachine).
     await withUnsafeContinuation(isolation: isolation) { waiter in
       switch machine.withLock({ $0.wait(waiter) }) {
       case .wait: break

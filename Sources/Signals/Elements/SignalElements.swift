@@ -56,6 +56,7 @@ public struct SignalElements<Element: Sendable>: AsyncSequence, Sendable {
       isolation actor: isolated (any Actor)?
     ) async -> Element? {
       guard let unheld else { return nil }
+      // safe: `consumption` holds what `unheld` points to, for as long as the iterator is there.
       if let element = unheld._withUnsafeGuaranteedRef({ $0.takeAtHand() }) { return element }
       return await consumption?.next(isolation: actor)
     }

@@ -4,6 +4,8 @@
 /// gap, so that leaving costs constant time too; gaps are closed when they are the larger part.
 @usableFromInline
 struct Fanout: ~Copyable {
+  // safe: slots below `end` are initialised, each empty or with a listener that it holds once; `end` is at
+  // most the capacity. Only the drainer touches them.
   @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<Subscriber>?>
   /// The number of slots in use, gaps included.
   @usableFromInline var end: Int32 = 0

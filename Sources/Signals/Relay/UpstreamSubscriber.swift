@@ -2,7 +2,9 @@
 ///
 /// Nobody's subscription: it comes and goes with the node's own listeners.
 @usableFromInline
-final class UpstreamSubscriber<Input: Sendable>: Listener<Input>, @unchecked Sendable {  // safe: fixed
+final class UpstreamSubscriber<Input: Sendable>: Listener<Input>,
+  @unchecked Sendable  // safe: fixed
+{
   // Held by its listeners for as long as the upstream subscriber hangs in the tree.
   private unowned(unsafe) let owner: Node
 

@@ -95,6 +95,7 @@ final class BodyTable: Sendable {
 
   /// Whether two contents are equal, eight bytes at a time.
   private static func areEqual(_ known: ArraySlice<UInt8>, _ content: [UInt8]) -> Bool {
+    // safe: both have the same number of bytes, and words are read while eight are left.
     known.withUnsafeBytes { known in
       content.withUnsafeBytes { content in
         guard known.count == content.count else { return false }

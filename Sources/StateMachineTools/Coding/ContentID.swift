@@ -7,6 +7,8 @@ enum ContentID {
   ///
   /// Two lanes of 64 bits take eight bytes each in turn, with a full multiplication for each.
   static func of(_ content: ArraySlice<UInt8>) -> String {
+    // safe: words are read while 16 bytes are left, the rest by its own bounds. Products and sums are modulo
+    // 2^64, as in every mixing hash.
     let (low, high) = content.withUnsafeBytes { bytes in
       var (low, high) = (mix(seeds.0 ^ UInt64(bytes.count), factors.1), seeds.1)
       var offset = 0

@@ -20,6 +20,7 @@ package enum JSONLiteral {
   package static func appendEscaped(
     _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
+    // safe: only read in order, while the caller lends it.
     // Most texts need no escape, and are copied at one go; all bytes are looked at, so that many are at
     // once.
     let needsEscape = text.reduce(false) {

@@ -36,6 +36,8 @@ struct JSONTape {
 
 extension JSONTape {
   private struct Pass {
+    // safe: `position` is compared with the number of bytes before every read, and the bytes of a container are
+    // read where its bracket was found. A pass ends inside of the call that lends the bytes.
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
 

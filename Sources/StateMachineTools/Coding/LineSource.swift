@@ -85,6 +85,8 @@ extension LineSource {
   private func isKey(_ key: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let node = tape.nodes[key]
     guard Int(node.end - node.start) == name.count + 2, !node.hasEscapes else { return false }
+    // safe: the node and the name are of one length, as the guard says, and a node lies in the bytes of its
+    // tape.
     return tape.bytes.withUnsafeBufferPointer { bytes in
       let start = Int(node.start) + 1
       for offset in 0..<name.count where bytes[start + offset] != name[offset] { return false }

@@ -1,4 +1,4 @@
-/// Where a figure of a hit comes from. Of each the smaller one is better.
+/// Where a figure of a hit comes from, of which the smaller one is better.
 enum RankingFigure: Hashable {
   /// All hits have the same.
   case same

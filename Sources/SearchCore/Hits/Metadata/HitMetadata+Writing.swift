@@ -129,6 +129,7 @@ extension HighlightedString {
     output.append(UInt8(ascii: "\""))
     string.withUTF8Bytes { text in
       var start = 0
+      // safe: the ranges of a highlighted text rise, do not overlap and lie in it; its initialisers see to that.
       for range in utf8Ranges {
         JSONLiteral.appendEscaped(
           UnsafeBufferPointer(rebasing: text[start..<range.lowerBound]), to: &output)

@@ -70,6 +70,7 @@ extension JSONScanner {
   mutating func readHighlightedString() throws(JSONScanError) -> HighlightedString {
     let text = try skipText()
     return text.hasEscapes
+      // safe: the bytes are lent for the call, and a text copies what it keeps.
       ? unescaped(text).withUnsafeBufferPointer { HighlightedString(taggedUTF8: $0, tags: tags) }
       : HighlightedString(taggedUTF8: bytes(text.range), tags: tags)
   }

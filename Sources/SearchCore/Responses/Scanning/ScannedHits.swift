@@ -19,6 +19,7 @@ struct ScannedHits {
   /// The bytes of the page.
   func bytes(of json: JSONScanner) -> [UInt8] {
     // An array without capacity shares its storage with all others, which must not be written to.
+    // safe: `length` is the sum of the pieces, each of which is a range that the scanner has walked over.
     [UInt8](unsafeUninitializedCapacity: max(1, length)) { output, count in
       for piece in pieces {
         let target = UnsafeMutableBufferPointer(rebasing: output[count..<count + piece.count])

@@ -10,6 +10,7 @@ struct JSONScanner {
   /// Deeper nesting is refused, so that hostile input cannot exhaust the stack.
   static let maximumDepth = JSONParser.maximumDepth
 
+  // safe: see above; `word(at:)` and the subscript compare with `count` before they read.
   private let start: UnsafeRawPointer?
   let count: Int
   var position = 0

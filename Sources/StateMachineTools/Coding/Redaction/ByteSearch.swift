@@ -30,6 +30,9 @@ struct ByteSearch: Sendable {
     let mask: UInt8 = ignoresCase && isLetter(pattern[anchor]) ? 0x20 : 0
     let wanted = UInt64(repeating: pattern[anchor])
     let ignored = UInt64(repeating: mask)
+    // safe: a word is read where eight bytes are left before `end`; a candidate has the whole pattern before
+    // the end of the bytes, since it is looked for from `anchor` on and up to `end`. Subtracting may borrow:
+    // only the lowest byte that is found counts.
     let offset = bytes.withUnsafeBytes { bytes -> Int? in
       // The byte that is looked for lies no nearer to either end than in the pattern.
       var offset = anchor

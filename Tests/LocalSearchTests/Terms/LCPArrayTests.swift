@@ -4,7 +4,7 @@ import Testing
 @testable import LocalSearch
 
 @Suite("What sorted words begin with alike")
-struct WordDifferencesTests {
+struct LCPArrayTests {
   /// How many bytes a word shares with the one before, of whole scalars, and the byte behind these.
   private static func difference(_ word: Int, _ words: StringArena) -> (shared: Int, byte: UInt8) {
     let text = Array(words.string(word).unicodeScalars)

@@ -3,7 +3,7 @@ import SearchCore
 import Testing
 
 @Suite("Words that come several times in a query")
-struct RepeatedWordTests {
+struct RepeatedTermTests {
   private func found(
     _ texts: [String], _ query: String, _ parameters: SearchParameters = [:]
   ) throws -> [String] {

@@ -1,0 +1,18 @@
+import SearchlightBasics
+import Testing
+
+@testable import LocalSearch
+
+@Suite("The smallest of many keys")
+struct TopKTests {
+  @Test("the smallest keys are kept, whatever the order in which they come")
+  func keys() {
+    var generator = SplitMix64(seed: 3)
+    for capacity in [0, 1, 2, 7, 100] {
+      let keys = (0..<200).map { _ in UInt64.random(in: 0...1000, using: &generator) }
+      var top = TopK(capacity: capacity, highest: UInt64.max)
+      for key in keys { top.insert(key) }
+      #expect(top.sorted() == Array(keys.sorted().prefix(capacity)))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import SearchCore
+import Testing
+
+@Suite("Phases of a source")
+struct SourcePhaseTests {
+  @Test(
+    "an answer is awaited while the request waits, is under way or is answered in part",
+    arguments: [
+      (SourcePhase.idle, false), (.waiting, true), (.loading, true), (.partial, true),
+      (.loaded, false), (.refreshing, true), (.failed(.timedOut), false),
+    ])
+  func awaiting(phase: SourcePhase, isAwaited: Bool) {
+    #expect(phase.isAwaitingAnswer == isAwaited)
+  }
+}
