@@ -7,7 +7,9 @@ struct PagesTests {
     "every Swift block of a page is code that is compiled",
     arguments: [
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
-      ("Documentation/LocalIndex.md", 9, ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]),
+      (
+        "Documentation/LocalIndex.md", 9, ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
+      ),
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/Pages/EnginePageTests.swift"]),
       ("Documentation/Facets.md", 9, ["Tests/LocalSearchTests/Pages/FacetsPageTests.swift"]),
       (
