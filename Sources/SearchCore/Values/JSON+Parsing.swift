@@ -5,10 +5,9 @@ extension JSON {
   ///   nest arrays and objects more than 512 deep. Of two members with one key the later stays; half
   ///   of a surrogate pair becomes U+FFFD.
   public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
-    // Copied in one piece where the bytes lie side by side.
-    let bytes = bytes.withContiguousStorageIfAvailable { Array($0) } ?? Array(bytes)
-    var parser = JSONParser(bytes)
-    self = try parser.parseDocument()
+    let result =
+      bytes.withContiguousStorageIfAvailable { Self.read($0) } ?? Self.read(Array(bytes))
+    self = try result.get()
   }
 
   /// Reads a JSON text, see ``init(parsing:)-(Sequence<UInt8>)``.
@@ -24,15 +23,23 @@ extension JSON {
     var number = 0
     for line in Array(bytes).split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
-      var parser = JSONParser(Array(line))
-      parser.skipWhitespace()
-      guard parser.position < line.count else { continue }
-      do {
-        values.append(try parser.parseDocument())
+      if line.allSatisfy(JSONScanner.isWhitespace) { continue }
+      do throws(JSONError) {
+        values.append(try read(line).get())
       } catch {
         throw JSONError(reason: error.reason, line: number, column: error.column)
       }
     }
     return values
+  }
+
+  private static func read(_ bytes: some Collection<UInt8>) -> Result<JSON, JSONError> {
+    JSONScanner.scanning(bytes) { scanner in
+      do throws(JSONScanError) {
+        return .success(try scanner.readDocument())
+      } catch {
+        return .failure(JSONError(error, in: scanner))
+      }
+    }
   }
 }

@@ -6,11 +6,14 @@ struct JSONScanError: Error {
   enum Expectation {
     case value, object, key, colon, memberEnd, elementEnd, end, digit, closingQuote, printable,
       escape
-    case hexadecimal, utf8, flatter, noLeadingZero
+    case hexadecimal, utf8, flatter, noLeadingZero, fraction, exponent, range
   }
 
   let offset: Int
   let expectation: Expectation
+
+  /// The quotation mark of the text or key that it is about, if it is about one.
+  var opening: Int?
 }
 
 extension JSONScanner {
@@ -25,7 +28,7 @@ extension JSONScanner {
       case .memberEnd: "expected \",\" or \"}\" after a member"
       case .elementEnd: "expected \",\" or \"]\" after an element"
       case .end: "expected the end of the text after the value"
-      case .digit: "expected a digit"
+      case .digit, .fraction, .exponent: "expected a digit"
       case .closingQuote: "the text that begins here has no closing quotation mark"
       case .printable: "expected a control character in a text to be escaped"
       case .escape: "expected one of \"\\/bfnrtu after a backslash"
@@ -33,6 +36,7 @@ extension JSONScanner {
       case .utf8: "expected text in UTF-8"
       case .flatter: "expected arrays and objects nested no more than \(Self.maximumDepth) deep"
       case .noLeadingZero: "expected a number that does not begin with 0"
+      case .range: "expected a number that is in range"
       }
     guard error.expectation != .closingQuote else { return "byte \(error.offset): \(reason)" }
     return "byte \(error.offset): \(reason), found \(found(at: error.offset))"
@@ -41,6 +45,11 @@ extension JSONScanner {
   /// The byte at an offset as it stands in error texts.
   private func found(at offset: Int) -> String {
     guard offset < count else { return "the end" }
+    return byteDescription(at: offset)
+  }
+
+  /// A byte as it stands in error texts: an ASCII character, or its number.
+  func byteDescription(at offset: Int) -> String {
     let byte = self[offset]
     return (0x21..<0x7F).contains(byte)
       ? "\"\(Character(Unicode.Scalar(byte)))\""

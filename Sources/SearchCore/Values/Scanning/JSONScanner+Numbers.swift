@@ -11,13 +11,13 @@ extension JSONScanner {
     }
     if next == UInt8(ascii: ".") {
       position += 1
-      guard isDigit(next) else { throw error(.digit) }
+      guard isDigit(next) else { throw error(.fraction) }
       skipDigits()
     }
     if next | 0x20 == UInt8(ascii: "e") {
       position += 1
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
-      guard isDigit(next) else { throw error(.digit) }
+      guard isDigit(next) else { throw error(.exponent) }
       skipDigits()
     }
   }
@@ -26,7 +26,11 @@ extension JSONScanner {
   ///
   /// `20.0` and `2e1` are whole numbers too.
   mutating func readInteger() throws(JSONScanError) -> Int? {
-    let range = position..<(try skippedNumberEnd())
+    integer(in: position..<(try skippedNumberEnd()))
+  }
+
+  /// The whole number in a range that has been walked over, see ``readInteger()``.
+  func integer(in range: Range<Int>) -> Int? {
     var value = 0
     let isNegative = self[range.lowerBound] == UInt8(ascii: "-")
     for offset in range.dropFirst(isNegative ? 1 : 0) {
@@ -54,7 +58,8 @@ extension JSONScanner {
     return position
   }
 
-  private func number(in range: Range<Int>) -> Double? {
+  /// The number in a range that has been walked over; `nil` if it is out of the range of a `Double`.
+  func number(in range: Range<Int>) -> Double? {
     Double(String(decoding: bytes(range), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 

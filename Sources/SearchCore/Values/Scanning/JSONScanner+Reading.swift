@@ -20,7 +20,8 @@ extension JSONScanner {
 
   /// The bytes that a text with escapes stands for.
   ///
-  /// Half of a surrogate pair alone stands for no character; it becomes U+FFFD, as in ``JSONParser``.
+  /// Half of a surrogate pair alone stands for no character; it becomes U+FFFD, as in
+  /// the lenient modes of most readers, so that a record with broken text is not lost.
   func unescaped(_ text: JSONText) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.range.count)

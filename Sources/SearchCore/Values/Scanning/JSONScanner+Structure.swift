@@ -35,9 +35,10 @@ extension JSONScanner {
     }
     isFirst = false
     guard next == UInt8(ascii: "\"") else { throw error(.key) }
+    let opening = position
     let key = try skipText()
     skipWhitespace()
-    guard next == UInt8(ascii: ":") else { throw error(.colon) }
+    guard next == UInt8(ascii: ":") else { throw error(.colon, opening: opening) }
     position += 1
     skipWhitespace()
     return Key(separator: separator, text: key)
@@ -90,7 +91,7 @@ extension JSONScanner {
     return start..<position
   }
 
-  private mutating func skipWord(_ word: StaticString) throws(JSONScanError) {
+  mutating func skipWord(_ word: StaticString) throws(JSONScanError) {
     let range = position..<position + word.utf8CodeUnitCount
     guard matches(range, word) else { throw error(.value) }
     position = range.upperBound

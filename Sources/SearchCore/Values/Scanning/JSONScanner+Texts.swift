@@ -25,7 +25,7 @@ extension JSONScanner {
         offset = try endOfEscape(at: offset)
         hasEscapes = true
       case 0x80...:
-        offset = try endOfCharacter(at: offset)
+        offset = try endOfCharacter(at: offset, of: opening)
       case 0x20...:
         offset += 1
       default:
@@ -65,7 +65,7 @@ extension JSONScanner {
   }
 
   /// The end of a character of several bytes (Unicode 16, table 3-7).
-  private func endOfCharacter(at offset: Int) throws(JSONScanError) -> Int {
+  private func endOfCharacter(at offset: Int, of opening: Int) throws(JSONScanError) -> Int {
     let (length, second): (Int, ClosedRange<UInt8>) =
       switch self[offset] {
       case 0xC2...0xDF: (2, 0x80...0xBF)
@@ -75,11 +75,13 @@ extension JSONScanner {
       case 0xF0: (4, 0x90...0xBF)
       case 0xF1...0xF3: (4, 0x80...0xBF)
       case 0xF4: (4, 0x80...0x8F)
-      default: throw error(.utf8, at: offset)
+      default: throw error(.utf8, at: offset, opening: opening)
       }
-    guard second.contains(self[offset + 1]) else { throw error(.utf8, at: offset) }
+    guard second.contains(self[offset + 1]) else {
+      throw error(.utf8, at: offset, opening: opening)
+    }
     for index in offset + 2..<offset + length where self[index] & 0xC0 != 0x80 {
-      throw error(.utf8, at: offset)
+      throw error(.utf8, at: offset, opening: opening)
     }
     return offset + length
   }

@@ -1,5 +1,8 @@
 /// Walks over JSON text in UTF-8 (RFC 8259) and checks it, without making values of it.
 ///
+/// The package has a reader of its own because Foundation's says neither the line nor the column, keeps no whole
+/// numbers apart, and hands out no bytes as they stand.
+///
 /// Whoever walks decides at each value whether to read it, to go into it or to skip it. All
 /// access to the memory is in this file, and every one of them is checked: behind the last byte there
 /// are zeros, which JSON has no use for.
@@ -8,7 +11,7 @@
 /// let the compiler see to that, but an array gives one from macOS 26 on only.)
 struct JSONScanner {
   /// Deeper nesting is refused, so that hostile input cannot exhaust the stack.
-  static let maximumDepth = JSONParser.maximumDepth
+  static let maximumDepth = 512
 
   // safe: see above; `word(at:)` and the subscript compare with `count` before they read.
   private let start: UnsafeRawPointer?
@@ -73,14 +76,15 @@ extension JSONScanner {
   @inline(__always)
   var next: UInt8 { self[position] }
 
+  /// Whether a byte is white space between values (RFC 8259, section 2).
+  @inline(__always)
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
   @inline(__always)
   mutating func skipWhitespace() {
-    while true {
-      switch next {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return
-      }
-    }
+    while Self.isWhitespace(next) { position += 1 }
   }
 
   /// Demands that nothing but white space follows.
@@ -102,7 +106,10 @@ extension JSONScanner {
     }
   }
 
-  func error(_ expectation: JSONScanError.Expectation, at offset: Int? = nil) -> JSONScanError {
-    JSONScanError(offset: offset ?? position, expectation: expectation)
+  /// - Parameter opening: The quotation mark of the text or key that it is about.
+  func error(
+    _ expectation: JSONScanError.Expectation, at offset: Int? = nil, opening: Int? = nil
+  ) -> JSONScanError {
+    JSONScanError(offset: offset ?? position, expectation: expectation, opening: opening)
   }
 }
