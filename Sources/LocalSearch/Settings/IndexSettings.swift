@@ -15,7 +15,7 @@ public import SearchCore
 /// Parameters of a request go before settings of the same name. Settings that are out of range are refused
 /// when an index is made or changed. Lists of attributes may name some that no record has.
 public struct IndexSettings: Hashable, Sendable {
-  /// The attributes whose words are searched, most important first; dots lead into nested objects.
+  /// The attributes whose words are searched, most important first; a dotted name is a path into nested objects.
   ///
   /// At most 256. Empty, the words of all values are searched but those of `objectID` and of names that
   /// begin with `_`, and where they stand makes no difference.
@@ -145,7 +145,7 @@ public struct IndexSettings: Hashable, Sendable {
 
   /// The languages of the records.
   ///
-  /// Ideograms and kana are words of their own whatever the language, so that nothing hangs on it.
+  /// It makes no difference: ideograms and kana are words of their own whatever the language.
   public var indexLanguages: [QueryLanguage] = []
 
   /// For which languages singular and plural count the same.
@@ -159,8 +159,8 @@ public struct IndexSettings: Hashable, Sendable {
 
   /// Which facets are to be shown, in which order, and which of their values; `nil` to say nothing.
   ///
-  /// Answers bring it along as it is, see ``SearchCore/SearchResponse/facetOrdering``; what is counted does
-  /// not hang on it. In JSON `renderingContent.facetOrdering`.
+  /// Answers bring it along as it is, see ``SearchCore/SearchResponse/facetOrdering``; it does not
+  /// affect the counts. In JSON `renderingContent.facetOrdering`.
   public var facetOrdering: FacetOrdering?
 
   /// The attributes that hits bring along; `nil` or `*` for all.

@@ -130,10 +130,10 @@ extension SearchComponent {
   /// None.
   public var issues: [String] { [] }
 
-  /// Does not mind.
+  /// No stall timeout.
   public var stalledAfter: Duration? { nil }
 
-  /// Wishes nothing.
+  /// Adds nothing to the request.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {}

@@ -15,7 +15,7 @@ extension HitsInteractor {
   /// The pages of the searcher.
   public var restorableChoices: [RestorableChoice] { [.page(of: source)] }
 
-  /// Not scrolled.
+  /// No row has appeared yet.
   public var initialMemory: Memory { Memory() }
 
   /// Remembers which row is shown.

@@ -76,8 +76,8 @@ extension JSON {
     self[key]
   }
 
-  /// The value at an attribute, whose dots lead into nested objects; a key that contains the dots
-  /// itself comes first.
+  /// The value at an attribute: a dotted name is a path into nested objects; a literal key of that name
+  /// wins.
   public subscript(attribute: Attribute) -> JSON? {
     if let whole = self[attribute.rawValue] { return whole }
     guard let dot = attribute.rawValue.firstIndex(of: ".") else { return nil }

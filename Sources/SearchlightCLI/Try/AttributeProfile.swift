@@ -5,7 +5,7 @@ struct AttributeProfile: Hashable {
   /// More distinct values are not told apart: it only matters that they are many.
   private static let distinctLimit = 1000
 
-  /// The name; dots lead into nested objects.
+  /// The name; a dotted name is a path into nested objects.
   let name: String
 
   /// How many records have a value.

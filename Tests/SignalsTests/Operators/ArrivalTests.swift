@@ -34,7 +34,7 @@ struct ArrivalTests {
   }
 
   @Test(
-    "What another source sends meanwhile is heard as well, through any number of joints",
+    "What another source sends meanwhile is heard as well, through any number of combining operators",
     arguments: 1...3)
   func fromAnotherSource(depth: Int) async {
     let (busy, busySource) = Signal<Int>.make()
@@ -191,7 +191,7 @@ struct ArrivalTests {
     #expect(merged.nodeCount == 0)
   }
 
-  // Whoever cancels has left the joint at once, and the joint its sources when its queue has come to
+  // Whoever cancels has left the combining operator at once, and the combining operator its sources when its queue has come to
   // the departure. That a task may have taken over (law 13), so it can be after the last thread ended.
   private func untilLeft(_ source: Signal<Int>.Source, _ value: ValueSource<Int>) async {
     while source.hasSubscribers || value.hasSubscribers, !Task.isCancelled { await Task.yield() }

@@ -29,7 +29,7 @@ public indirect enum TreeModel<Value> {
     self[key]
   }
 
-  /// The tree at an attribute, whose dots lead into nested objects.
+  /// The tree at an attribute; a dotted name is a path into nested objects.
   public subscript(attribute: Attribute) -> TreeModel? {
     if let whole = self[attribute.rawValue] { return whole }
     guard let dot = attribute.rawValue.firstIndex(of: ".") else { return nil }

@@ -6,7 +6,7 @@ import Signals
 struct Outlet: Sendable {
   let name: String
   let replays: Bool
-  /// How many elements of others a call may serve (law 13): 256 at its own queue, and below a joint
+  /// How many elements of others a call may serve (law 13): 256 at its own queue, and below a combining operator
   /// 256 more with each of those and its own.
   let patience: Int
   let subscribe: @Sendable (@escaping @Sendable (Element) -> Void) -> SubscriptionToken

@@ -1,7 +1,7 @@
 import Signals
 import Synchronization
 
-/// Eight tasks that come to a stop, send and go, so that joints are connected and left all the time.
+/// Eight tasks that come to a stop, send and go, so that combining operators are connected and left all the time.
 ///
 /// Who has subscribed must hear everything that he sends himself after that, in order, and nothing
 /// after he has left; and in the end nothing is left behind.
