@@ -77,8 +77,9 @@ let package = Package(
     library("SearchlightBasics"),
     library("Signals"),
     library("StateMachine", on: ["Signals"]),
-    library("StateMachineTools", on: ["Signals", "StateMachine"]),
-    library("SearchCore", on: ["Signals", "StateMachine", "StateMachineTools"]),
+    library("StateMachineTools", on: ["SearchlightBasics", "Signals", "StateMachine"]),
+    library(
+      "SearchCore", on: ["SearchlightBasics", "Signals", "StateMachine", "StateMachineTools"]),
     library(
       "SearchComponents",
       on: ["SearchlightBasics", "StateMachine", "StateMachineTools", "SearchCore"]),

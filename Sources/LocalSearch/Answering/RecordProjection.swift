@@ -1,4 +1,5 @@
 import SearchCore
+import SearchlightBasics
 
 /// Which attributes of a record a hit brings along.
 struct RecordProjection {
@@ -64,19 +65,18 @@ struct RecordProjection {
   private func append(
     _ members: RecordKeys, of text: ArraySlice<UInt8>, to part: inout [UInt8]
   ) -> Bool {
-    // safe: the scanner gives ranges inside of the text that it reads.
-    text.withUnsafeBufferPointer { bytes in
+    JSONScanner.scanning(text) { scanner in
+      let text = scanner
       let start = part.count
       part.append(UInt8(ascii: "{"))
       var missing = members.texts.count
-      var scanner = RecordScanner(bytes)
       let isRead = scanner.forEachMember { key, value in
-        let isID = RecordScanner.isObjectID(key, in: bytes)
-        let isListed = isID || members.key(UnsafeBufferPointer(rebasing: bytes[key])) != nil
+        let isID = text.isObjectID(key)
+        let isListed = isID || members.key(text.bytes(key)) != nil
         guard isID || isListed != bringsAll else { return true }
         if part.count > start + 1 { part.append(UInt8(ascii: ",")) }
         // With its quotation mark.
-        part.append(contentsOf: bytes[key.lowerBound - 1..<value.upperBound])
+        part.append(contentsOf: text.bytes(key.lowerBound - 1..<value.upperBound))
         missing -= 1
         return bringsAll || missing > 0
       }

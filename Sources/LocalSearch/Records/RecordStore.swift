@@ -3,6 +3,7 @@
 // May use: nothing else of the engine.
 
 import SearchCore
+import SearchlightBasics
 
 /// The records of a segment as JSON text, in the order of the documents.
 ///
@@ -31,16 +32,13 @@ struct RecordStore: Sendable {
 
   /// A record with at least the members of the given keys.
   subscript(document: Int, keys: RecordKeys) -> JSON {
-    let text = text(document)
-    // safe: the scanner gives ranges inside of the text that it reads.
-    let members: [String: JSON]? = text.withUnsafeBufferPointer { bytes in
+    let members: [String: JSON]? = JSONScanner.scanning(text(document)) { scanner in
+      let text = scanner
       var members = [String: JSON](minimumCapacity: min(keys.texts.count, 16))
-      var scanner = RecordScanner(bytes)
       let isRead = scanner.forEachMember { key, value in
-        guard let key = keys.key(UnsafeBufferPointer(rebasing: bytes[key])) else { return true }
+        guard let key = keys.key(text.bytes(key)) else { return true }
         members[key] =
-          RecordScanner.plainText(value, in: bytes).map(JSON.string)
-          ?? (try? JSON(parsing: UnsafeBufferPointer(rebasing: bytes[value])))
+          text.plainText(value).map(JSON.string) ?? (try? JSON(parsing: text.bytes(value)))
         return true
       }
       return isRead ? members : nil
@@ -55,12 +53,12 @@ struct RecordStore: Sendable {
 
   /// The identifier in the text of a record; empty if the text has none.
   static func objectID(ofRecord text: ArraySlice<UInt8>) -> String {
-    let objectID: String? = text.withUnsafeBufferPointer { bytes in
+    let objectID: String? = JSONScanner.scanning(text) { scanner in
+      let text = scanner
       var found: String?
-      var scanner = RecordScanner(bytes)
       _ = scanner.forEachMember { key, value in
-        guard RecordScanner.isObjectID(key, in: bytes) else { return true }
-        found = RecordScanner.plainText(value, in: bytes)
+        guard text.isObjectID(key) else { return true }
+        found = text.plainText(value)
         return false
       }
       return found

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension RawHit {
   /// The values of an attribute, in their order: texts, numbers and truth values.
   ///

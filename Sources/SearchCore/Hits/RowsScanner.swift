@@ -1,3 +1,4 @@
+import SearchlightBasics
 import StateMachine
 import StateMachineTools
 
@@ -137,30 +138,7 @@ struct RowsScanner {
 extension HitsPage {
   /// Creates the page whose rows a text holds; `nil` if it holds none.
   init?(rowsText text: some Collection<UInt8>) {
-    guard let page = RowsScanner.page(text) ?? HitsPage(deepRowsText: Array(text)) else {
-      return nil
-    }
+    guard let page = RowsScanner.page(text) else { return nil }
     self = page
-  }
-
-  /// The same for records that nest more deeply than a scanner goes, which earlier versions wrote as they are.
-  private init?(deepRowsText text: [UInt8]) {
-    guard let rows = try? JSONOutline.elements(of: text[...]) else { return nil }
-    var builder = Builder()
-    for row in rows {
-      guard let row = try? JSONOutline.members(of: row) else { return nil }
-      let members = Dictionary(row.map { ($0.key, $0.value) }) { $1 }
-      guard let id = members["objectID"], let record = members["record"] ?? members["text"] else {
-        return nil
-      }
-      let metadata = try? members["metadata"].map {
-        try LogCoding().decode(HitMetadata.self, from: $0)
-      }
-      builder.append(
-        objectID: JSONLiteral.text(of: id),
-        bytes: members["record"].map(Array.init) ?? Array(JSONLiteral.text(of: record).utf8),
-        metadata: (metadata ?? nil) ?? HitMetadata())
-    }
-    self.init(builder)
   }
 }

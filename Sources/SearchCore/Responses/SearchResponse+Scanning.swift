@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension SearchResponse {
   /// Reads an answer in Algolia's shape from its bytes: one result for each query.
   ///

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension JSON {
   /// Reads a JSON text in UTF-8.
   ///

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension JSONError {
   /// Says what is wrong with JSON text, by line and column.
   init(_ error: JSONScanError, in scanner: JSONScanner) {

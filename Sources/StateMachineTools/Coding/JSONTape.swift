@@ -1,154 +1,100 @@
-/// The places of all values in a JSON text, found in one pass: what a ``LineDecoder`` reads from.
+import SearchlightBasics
+
+/// The position of every value in a JSON text, found in one pass.
 ///
-/// Brackets, texts and separators are checked; whether a word between them is a number is left to whoever
-/// reads it.
+/// A ``LineDecoder`` reads from it, and a ``Redactor`` finds keys and texts in it.
 struct JSONTape {
-  /// A value, or the key of a member, which stands before its value.
+  /// A value, or the key of a member, which precedes its value.
   struct Node {
     let start: UInt32
     var end: UInt32 = 0
-    /// The number of the node behind this one and all in it.
+    /// The index of the node behind this one and all that it contains.
     var next: UInt32 = 0
-    /// Of a text, whether it has escapes.
+    /// For a text, whether it has escapes.
     var hasEscapes = false
   }
 
   let bytes: [UInt8]
+
+  /// The values in the order in which they begin.
   private(set) var nodes: [Node] = []
 
-  /// Finds the values; `nil` if the text is not one JSON value, or nests too deeply to be read.
-  init?(_ bytes: [UInt8], in range: Range<Int>? = nil) {
-    let range = range ?? bytes.indices
-    guard range.upperBound < UInt32.max, range.upperBound <= bytes.count else { return nil }
+  /// Finds the values of a text.
+  ///
+  /// - Parameter range: The part of the bytes that is the text; `nil` for all of them.
+  /// - Throws: ``JSONScanError``, with an offset from the start of the range, if the text is not one JSON value
+  ///   or nests too deeply.
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil) throws(JSONScanError) {
+    let range = (range ?? bytes.indices).clamped(to: bytes.indices)
     self.bytes = bytes
     nodes.reserveCapacity(range.count / 8 + 4)
-    let isWhole = bytes.withUnsafeBufferPointer { buffer in
-      var pass = Pass(bytes: UnsafeBufferPointer(rebasing: buffer[..<range.upperBound]))
-      pass.position = range.lowerBound
-      return pass.findValue(&nodes)
+    let error: JSONScanError? = JSONScanner.scanning(bytes[range]) { scanner in
+      var pass = Pass(scanner: scanner, start: range.lowerBound)
+      do throws(JSONScanError) {
+        guard range.upperBound < UInt32.max else { throw scanner.error(.range) }
+        try pass.findDocument(&nodes)
+        return nil
+      } catch {
+        return error
+      }
     }
-    if !isWhole { return nil }
+    if let error { throw error }
   }
-
-  /// Deeper nesting is refused, so that reading cannot exhaust the stack.
-  static let maximumDepth = 512
 }
 
 extension JSONTape {
   private struct Pass {
-    // safe: `position` is compared with the number of bytes before every read, and the bytes of a container are
-    // read where its bracket was found. A pass ends inside of the call that lends the bytes.
-    let bytes: UnsafeBufferPointer<UInt8>
-    var position = 0
+    var scanner: JSONScanner
 
-    /// The next byte that is no white space; zero at the end.
-    private mutating func next() -> UInt8 {
-      while position < bytes.count {
-        let byte = bytes[position]
-        if byte > 0x20 || !(byte == 0x20 || (0x09...0x0D).contains(byte)) { return byte }
-        position += 1
-      }
-      return 0
+    /// The offset of the scanned part in the bytes.
+    let start: Int
+
+    private var position: UInt32 { UInt32(start + scanner.position) }
+
+    mutating func findDocument(_ nodes: inout [Node]) throws(JSONScanError) {
+      scanner.skipWhitespace()
+      try findValue(&nodes)
+      try scanner.finish()
     }
 
-    /// What may come next.
-    private enum Place { case value, valueOrEnd, key, keyOrEnd, end }
-
-    /// Finds the one value that the bytes are; not recursive.
-    mutating func findValue(_ nodes: inout [Node]) -> Bool {
-      var open: [Int] = []
-      var place = Place.value
-      repeat {
-        let byte = next()
-        let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-        switch place {
-        case .end where isClosing, .keyOrEnd where isClosing, .valueOrEnd where isClosing:
-          // The closing bracket stands two after the opening one in ASCII.
-          guard let container = open.popLast(), bytes[Int(nodes[container].start)] == byte - 2
-          else { return false }
-          position += 1
-          nodes[container].end = UInt32(position)
-          nodes[container].next = UInt32(nodes.count)
-          place = .end
-        case .end:
-          guard byte == UInt8(ascii: ","), let container = open.last else { return false }
-          position += 1
-          place = bytes[Int(nodes[container].start)] == UInt8(ascii: "{") ? .key : .value
-        case .key, .keyOrEnd:
-          guard byte == UInt8(ascii: "\""), findText(&nodes), next() == UInt8(ascii: ":") else {
-            return false
-          }
-          position += 1
-          place = .value
-        case .value, .valueOrEnd:
-          let depth = open.count
-          guard findStart(byte, &nodes, &open) else { return false }
-          place = open.count == depth ? .end : byte == UInt8(ascii: "{") ? .keyOrEnd : .valueOrEnd
+    private mutating func findValue(_ nodes: inout [Node]) throws(JSONScanError) {
+      let index = nodes.count
+      nodes.append(Node(start: position))
+      switch scanner.next {
+      case UInt8(ascii: "{"):
+        try scanner.enter()
+        var isFirst = true
+        while let key = try scanner.nextKey(&isFirst) {
+          nodes.append(node(ofKey: key.text, at: nodes.count))
+          try findValue(&nodes)
         }
-      } while !open.isEmpty
-      return next() == 0 && position >= bytes.count
+      case UInt8(ascii: "["):
+        try scanner.enter()
+        var isFirst = true
+        while try scanner.nextElement(&isFirst) { try findValue(&nodes) }
+      case UInt8(ascii: "\""): nodes[index].hasEscapes = try scanner.skipText().hasEscapes
+      default: try scanner.skipValue()
+      }
+      nodes[index].end = position
+      nodes[index].next = UInt32(nodes.count)
     }
 
-    private mutating func findStart(
-      _ byte: UInt8, _ nodes: inout [Node], _ open: inout [Int]
-    ) -> Bool {
-      switch byte {
-      case UInt8(ascii: "\""): return findText(&nodes)
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard open.count < JSONTape.maximumDepth else { return false }
-        open.append(nodes.count)
-        nodes.append(Node(start: UInt32(position)))
-        position += 1
-        return true
-      default: return findWord(&nodes)
-      }
+    /// The node of a key with its quotation marks.
+    private func node(ofKey text: JSONText, at index: Int) -> Node {
+      Node(
+        start: UInt32(start + text.range.lowerBound - 1),
+        end: UInt32(start + text.range.upperBound + 1), next: UInt32(index + 1),
+        hasEscapes: text.hasEscapes)
     }
+  }
+}
 
-    private mutating func findText(_ nodes: inout [Node]) -> Bool {
-      var node = Node(start: UInt32(position))
-      position += 1
-      while position < bytes.count {
-        let byte = bytes[position]
-        position += 1
-        if byte == UInt8(ascii: "\"") {
-          node.end = UInt32(position)
-          node.next = UInt32(nodes.count + 1)
-          nodes.append(node)
-          return true
-        } else if byte == UInt8(ascii: "\\") {
-          node.hasEscapes = true
-          position += 1
-        } else if byte < 0x20 {
-          return false
-        }
-      }
-      return false
-    }
+extension JSONTape {
+  /// The first byte of a value, which tells its kind.
+  func first(of node: Int) -> UInt8 { bytes[Int(nodes[node].start)] }
 
-    private static let words = ["true", "false", "null"]
-
-    /// Steps over a number or one of the three words.
-    private mutating func findWord(_ nodes: inout [Node]) -> Bool {
-      let start = position
-      while position < bytes.count {
-        switch bytes[position] {
-        case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-          UInt8(ascii: "E"):
-          position += 1
-          continue
-        default: break
-        }
-        break
-      }
-      guard start < position else { return false }
-      let first = bytes[start]
-      if !(0x30...0x39).contains(first), first != UInt8(ascii: "-") {
-        let word = UnsafeBufferPointer(rebasing: bytes[start..<position])
-        guard Self.words.contains(where: { word.elementsEqual($0.utf8) }) else { return false }
-      }
-      nodes.append(
-        Node(start: UInt32(start), end: UInt32(position), next: UInt32(nodes.count + 1)))
-      return true
-    }
+  /// The bytes of a value as they stand in the text.
+  func json(of node: Int) -> ArraySlice<UInt8> {
+    bytes[Int(nodes[node].start)..<Int(nodes[node].end)]
   }
 }

@@ -26,14 +26,12 @@ final class LineSource {
 
 extension LineSource {
   /// The first byte of a value, which says what it is.
-  func first(of node: Int) -> UInt8 { tape.bytes[Int(tape.nodes[node].start)] }
+  func first(of node: Int) -> UInt8 { tape.first(of: node) }
 
   func isNull(_ node: Int) -> Bool { first(of: node) == UInt8(ascii: "n") }
 
   /// The bytes of a value as they stand.
-  func json(of node: Int) -> ArraySlice<UInt8> {
-    tape.bytes[Int(tape.nodes[node].start)..<Int(tape.nodes[node].end)]
-  }
+  func json(of node: Int) -> ArraySlice<UInt8> { tape.json(of: node) }
 
   /// The numbers of the parts of an array, or of the keys of an object.
   func parts(of node: Int) -> [Int] {

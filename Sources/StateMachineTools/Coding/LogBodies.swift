@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Signals
 
 /// The large contents that the actions of a log share, each kept once and named by what it is: the pages
@@ -39,7 +40,7 @@ public struct LogBodies: Sendable {
   ///
   /// - Throws: ``LogWritingError/notALine`` if it is not one JSON value on one line.
   public func keep(json: [UInt8]) throws -> String {
-    guard !json.contains(0x0A), (try? JSONOutline.check(json[...])) != nil else {
+    guard !json.contains(0x0A), (try? JSONScanner.check(json[...])) != nil else {
       throw LogWritingError.notALine
     }
     return keep(line: json)

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// What actions need to know to be decoded, beside what is written: the machine whose intents they are,
 /// for example.
 ///
@@ -88,7 +90,7 @@ extension LogCoding {
   package func decode<Value: Decodable>(_ type: Value.Type, from json: some Sequence<UInt8>) throws
     -> Value
   {
-    guard let tape = JSONTape(Array(json)) else { throw Self.notJSON }
+    guard let tape = try? JSONTape(Array(json)) else { throw Self.notJSON }
     return try LineSource(tape, self).decode(type, at: 0)
   }
 
@@ -97,7 +99,7 @@ extension LogCoding {
     .dataCorrupted(
       .init(
         codingPath: [],
-        debugDescription: "This is not JSON, or nests more than \(JSONTape.maximumDepth) deep."))
+        debugDescription: "This is not JSON, or nests more than \(JSONScanner.maximumDepth) deep."))
   }
 
   /// What users' codings find beside an encoder or decoder.

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// The first line of a log.
 struct LogHeader: Codable {
   let log: String
@@ -24,7 +26,7 @@ struct LogHeader: Codable {
 
   /// What keeps a first line from being read.
   static func flaw(of line: ArraySlice<UInt8>) -> TransitionLogError.Reason? {
-    guard let members = try? JSONOutline.members(of: line),
+    guard let members = try? JSONScanner.members(of: line),
       let log = members.first(where: { $0.key == "log" })?.value,
       JSONLiteral.text(of: log) == LogFormat.name,
       let version = members.first(where: { $0.key == "version" })?.value

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import StateMachine
 
 /// Reads a log line by line.
@@ -52,8 +53,14 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       table.add(content, as: id)
       return
     }
-    guard let tape = JSONTape(bytes, in: range), bytes[Int(tape.nodes[0].start)] == 0x7B else {
-      throw flaw(of: line, isEnded: isEnded)
+    let tape: JSONTape
+    do {
+      tape = try JSONTape(bytes, in: range)
+    } catch {
+      throw reason(of: error, in: line, isEnded: isEnded)
+    }
+    guard tape.first(of: 0) == UInt8(ascii: "{") else {
+      throw .notAnEntry("it is no JSON object from column 1")
     }
     let source = LineSource(tape, coding)
     var members: [String: Int] = [:]
@@ -69,19 +76,18 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     }
   }
 
-  /// Why a line is no JSON object.
-  private func flaw(of line: ArraySlice<UInt8>, isEnded: Bool) -> Reason {
-    do throws(JSONOutline.Flaw) {
-      _ = try JSONOutline.members(of: line)
-    } catch {
-      switch error {
-      case .endsEarly where !isEnded: return .cutShort(entries: entries.count)
-      case .endsEarly: return .notAnEntry("it ends within a value")
-      case .unexpected(let offset):
-        return .notAnEntry("it is no JSON object from column \(offset + 1)")
-      }
+  /// Why a line is not JSON.
+  private func reason(
+    of error: JSONScanError, in line: ArraySlice<UInt8>, isEnded: Bool
+  ) -> Reason {
+    if error.expectation == .flatter {
+      return .notAnEntry("it nests more than \(JSONScanner.maximumDepth) deep")
     }
-    return .notAnEntry("it nests more than \(JSONTape.maximumDepth) deep")
+    guard JSONScanner.endsEarly(line, error) else {
+      return .notAnEntry("it is no JSON object from column \(error.offset + 1)")
+    }
+    return isEnded
+      ? .notAnEntry("it ends within a value") : .cutShort(entries: entries.count)
   }
 
   private func entry(

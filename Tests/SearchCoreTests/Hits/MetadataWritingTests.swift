@@ -1,4 +1,5 @@
 import SearchTesting
+import SearchlightBasics
 import StateMachine
 import StateMachineTools
 import Testing
@@ -64,7 +65,7 @@ struct MetadataWritingTests {
     let metadata = source.metadata()
     var written: [UInt8] = []
     try metadata.fields.write(to: &written)
-    #expect(throws: Never.self) { try JSONOutline.check(written[...]) }
+    #expect(throws: Never.self) { try JSONScanner.check(written[...]) }
     #expect(!written.contains(0x0A))
     let coding = LogCoding()
     let encoded = try coding.encode(metadata)

@@ -55,28 +55,6 @@ import Testing
     #expect(text(#""\u12""#) == "\u{12}")
     #expect(text(#""\"#) == "")
   }
-
-  @Test("The parts of a JSON text are found as they stand")
-  func outline() throws {
-    let members = try JSONOutline.members(of: #" { "a" : [1, {"b":"}"}] , "c":2.50 } "#.utf8Slice)
-    #expect(members.map(\.key) == ["a", "c"])
-    #expect(
-      members.map { String(decoding: $0.value, as: UTF8.self) } == [#"[1, {"b":"}"}]"#, "2.50"])
-    #expect(try JSONOutline.members(of: "{}".utf8Slice).isEmpty)
-    #expect(try JSONOutline.elements(of: "[]".utf8Slice).isEmpty)
-    #expect(try JSONOutline.elements(of: "[ 1 , [ ] ]".utf8Slice).count == 2)
-    #expect(throws: JSONOutline.Flaw.endsEarly) {
-      try JSONOutline.members(of: #"{"a":"b"#.utf8Slice)
-    }
-    #expect(throws: JSONOutline.Flaw.unexpected(offset: 4)) {
-      try JSONOutline.members(of: #"{"a"}"#.utf8Slice)
-    }
-    #expect(throws: JSONOutline.Flaw.unexpected(offset: 3)) {
-      try JSONOutline.elements(of: "[1 2]".utf8Slice)
-    }
-    let deep = String(repeating: "[", count: 100_000)
-    #expect(throws: JSONOutline.Flaw.endsEarly) { try JSONOutline.check(deep.utf8Slice) }
-  }
 }
 
 extension String {

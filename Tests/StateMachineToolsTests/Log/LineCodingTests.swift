@@ -106,16 +106,37 @@ import Testing
     #expect(flaw("[1,]", [Int].self) == "This is not JSON, or nests more than 512 deep.")
   }
 
-  @Test("A text is found to be JSON if and only if the outline of it can be found")
+  @Test("A tape is made of every text that is one JSON value, and of no other")
   func tape() {
     for text in [
-      "", " ", "1", " [ ] ", "[1", "[1]]", "1 2", "{\n}", "]", "\"a", "{\"a\" 1", "[1}", "[1,]",
-      "{1:2}", "[tru]", "\"\t\"", #"{"a": [1, -2.5e3, "]\"", null]}"#, "{}", "[[],{}]", "[,1]",
-      "{\"a\":}", "{\"a\":1,}", "{\"a\":1 \"b\":2}", "[1 2]", "[\"\\\"]", "{\"a\":1}x", "[{},[{}]]",
+      " [ ] ", "1", "{\n}", #"{"a": [1, -2.5e3, "]\"", null]}"#, "{}", "[[],{}]", "[{},[{}]]",
     ] {
-      let isFound = (try? JSONOutline.check(Array(text.utf8)[...])) != nil
-      #expect((JSONTape(Array(text.utf8)) != nil) == isFound, "\(text)")
+      #expect((try? JSONTape(Array(text.utf8))) != nil, "\(text)")
     }
+    for text in [
+      "", " ", "[1", "[1]]", "1 2", "]", "\"a", "{\"a\" 1", "[1}", "[1,]", "{1:2}", "[tru]",
+      "\"\t\"",
+      "[,1]", "{\"a\":}", "{\"a\":1,}", "{\"a\":1 \"b\":2}", "[1 2]", "[\"\\\"]", "{\"a\":1}x",
+      "[01]", "[\u{B}]",
+    ] {
+      #expect((try? JSONTape(Array(text.utf8))) == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "The nodes of a tape give the text of each value, also where the text is a part of the bytes")
+  func nodes() throws {
+    let bytes = Array(#"xx[1,{"a":"b\n","c":[]},null]xx"#.utf8)
+    let tape = try JSONTape(bytes, in: 2..<bytes.count - 2)
+    let texts = tape.nodes.indices.map { String(decoding: tape.json(of: $0), as: UTF8.self) }
+    #expect(
+      texts == [
+        #"[1,{"a":"b\n","c":[]},null]"#, "1", #"{"a":"b\n","c":[]}"#, #""a""#, #""b\n""#, #""c""#,
+        "[]",
+        "null",
+      ])
+    #expect(tape.nodes.map(\.next) == [8, 2, 7, 4, 5, 6, 7, 8])
+    #expect(tape.nodes.indices.filter { tape.nodes[$0].hasEscapes } == [4])
   }
 
   @Test("A value that cannot be encoded leaves no half of itself behind")

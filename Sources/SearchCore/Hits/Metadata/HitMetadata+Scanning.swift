@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension HitMetadata.Values {
   /// Reads the metadata of a row.
   ///
@@ -8,16 +10,15 @@ extension HitMetadata.Values {
     ) -> Value? {
       guard !range.isEmpty else { return nil }
       return JSONScanner.scanning(table.bytes[range]) { scanner in
-        scanner.tags = table.tags
         do { return try body(&scanner) } catch { return nil }
       }
     }
     let fields = HitMetadata.Fields(
       highlightResult: read(row.recordEnd..<row.highlightEnd) { json throws(JSONScanError) in
-        try json.readTree(of: HighlightResult.self)
+        try json.readTree(of: HighlightResult.self, table.tags)
       },
       snippetResult: read(row.highlightEnd..<row.snippetEnd) { json throws(JSONScanError) in
-        try json.readTree(of: SnippetResult.self)
+        try json.readTree(of: SnippetResult.self, table.tags)
       },
       rankingInfo: read(row.snippetEnd..<row.rankingEnd) { json throws(JSONScanError) in
         try json.readRankingInfo()

@@ -1,9 +1,11 @@
+import SearchlightBasics
+
 /// What is read of the trees in which an engine says what matches.
 extension JSONScanner {
   /// Reads a tree; `nil` if there is something in it that is neither a leaf nor an array or object of
   /// trees.
   mutating func readTree<Leaf: ScannedLeaf>(
-    of type: Leaf.Type
+    of type: Leaf.Type, _ tags: ScannedTags?
   ) throws(JSONScanError) -> TreeModel<Leaf>? {
     switch kind {
     case .array:
@@ -11,19 +13,19 @@ extension JSONScanner {
       var elements: [TreeModel<Leaf>] = []
       var isFirst = true
       while try nextElement(&isFirst) {
-        guard let element = try readTree(of: type) else { return nil }
+        guard let element = try readTree(of: type, tags) else { return nil }
         elements.append(element)
       }
       return .array(elements)
     case .object:
       let (position, depth) = (position, depth)
-      if let leaf: Leaf = try readLeaf() { return .value(leaf) }
+      if let leaf: Leaf = try readLeaf(tags) { return .value(leaf) }
       (self.position, self.depth) = (position, depth)
       try enter()
       var members: [String: TreeModel<Leaf>] = [:]
       var isFirst = true
       while let key = try nextKey(&isFirst) {
-        guard let member = try readTree(of: type) else { return nil }
+        guard let member = try readTree(of: type, tags) else { return nil }
         members[text(key.text)] = member
       }
       return .dictionary(members)
@@ -35,7 +37,9 @@ extension JSONScanner {
   /// Reads an object as a leaf.
   ///
   /// A value of another type than a leaf's shows at once that it is none.
-  private mutating func readLeaf<Leaf: ScannedLeaf>() throws(JSONScanError) -> Leaf? {
+  private mutating func readLeaf<Leaf: ScannedLeaf>(
+    _ tags: ScannedTags?
+  ) throws(JSONScanError) -> Leaf? {
     try enter()
     var members = ScannedLeafMembers()
     var isFirst = true
@@ -47,7 +51,7 @@ extension JSONScanner {
           continue
         }
         guard kind == .text else { return nil }
-        members.value = try readHighlightedString()
+        members.value = try readHighlightedString(tags)
       } else if isText(key.text, "matchLevel") {
         guard kind == .text else { return nil }
         members.matchLevel = try readMatchLevel()
@@ -67,7 +71,9 @@ extension JSONScanner {
     return Leaf(members)
   }
 
-  mutating func readHighlightedString() throws(JSONScanError) -> HighlightedString {
+  mutating func readHighlightedString(
+    _ tags: ScannedTags?
+  ) throws(JSONScanError) -> HighlightedString {
     let text = try skipText()
     return text.hasEscapes
       // safe: the bytes are lent for the call, and a text copies what it keeps.

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension AnswerScanner {
   /// Reads `facets`: the values of each attribute with their counts.
   mutating func readFacets(_ result: inout ScannedResult) throws(JSONScanError) {
@@ -73,7 +75,7 @@ extension AnswerScanner {
         count = try readCount("\(place).count", &result)
       } else if json.isText(key.text, "highlighted") {
         let isText = try expect(.text, at: "\(place).highlighted", &result)
-        highlighted = isText ? try json.readHighlightedString() : nil
+        highlighted = isText ? try json.readHighlightedString(result.tags) : nil
       } else {
         try json.skipValue()
       }

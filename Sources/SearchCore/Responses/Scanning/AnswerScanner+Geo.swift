@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension AnswerScanner {
   /// Reads `aroundLatLng`: latitude and longitude in one text; `nil` for another text.
   mutating func readAroundLatLng(_ result: inout ScannedResult) throws(JSONScanError) -> Point? {

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension AnswerScanner {
   /// Reads `hits`.
   mutating func readHits(_ result: inout ScannedResult) throws(JSONScanError) {

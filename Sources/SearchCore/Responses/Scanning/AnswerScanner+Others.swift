@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension AnswerScanner {
   /// Reads a member that has no place in what was scanned: identifiers of an A/B test, and all that
   /// ``AnswerDetails`` has or keeps as JSON.

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension AnswerScanner {
   /// Reads `userData`: what rules give to the app, in an array.
   mutating func readUserData(_ result: inout ScannedResult) throws(JSONScanError) {

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension AnswerScanner {
   /// Whether the value at the position is of a kind; if not, passes over it, and unless it is `null`, the result has
   /// a mismatch.

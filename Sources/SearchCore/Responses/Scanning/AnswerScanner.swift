@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// Reads an answer in Algolia's shape, see ``SearchResponse/results(scanning:)``.
 struct AnswerScanner {
   var json: JSONScanner
@@ -65,7 +67,6 @@ struct AnswerScanner {
     _ number: Int, results: inout [Result<SearchResponse, SearchError>]?
   ) throws(JSONScanError) -> Result<SearchResponse, SearchError> {
     var result = emptyResult(number)
-    json.tags = requests.indices.contains(number) ? ScannedTags.of(requests[number]) : nil
     try json.enter()
     var isFirst = true
     while let key = try json.nextKey(&isFirst) {
@@ -102,10 +103,7 @@ struct AnswerScanner {
     } else if json.isText(key, "queryAfterRemoval") {
       let isText = try expect(.text, at: "queryAfterRemoval", &result)
       // Always with `<em>`: the tags of the request are for the hits.
-      let tags = json.tags
-      json.tags = nil
-      result.queryAfterRemoval = isText ? try json.readHighlightedString() : nil
-      json.tags = tags
+      result.queryAfterRemoval = isText ? try json.readHighlightedString(nil) : nil
     } else if json.isText(key, "parsedQuery") {
       let isText = try expect(.text, at: "parsedQuery", &result)
       result.parsedQuery = isText ? try json.readText() : nil

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// One hit while it is walked over: which pieces of its text are the record, and where the metadata are.
 struct ScannedHit {
   let opening: Int

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// Where the hits of a result are.
 struct ScannedHits {
   /// The rows; their offsets count in the page that they will make.
@@ -32,7 +34,7 @@ struct ScannedHits {
 
 extension HitsPage {
   /// Creates a page from the hits of a text that has been walked over.
-  init(_ hits: ScannedHits, of json: JSONScanner) {
-    self.init(RowTable(bytes: hits.bytes(of: json), rows: hits.rows, tags: json.tags))
+  init(_ hits: ScannedHits, of json: JSONScanner, _ tags: ScannedTags?) {
+    self.init(RowTable(bytes: hits.bytes(of: json), rows: hits.rows, tags: tags))
   }
 }

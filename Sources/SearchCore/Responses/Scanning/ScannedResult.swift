@@ -1,9 +1,14 @@
+import SearchlightBasics
+
 /// What has been read of one result.
 struct ScannedResult {
   private let strictness: AnswerStrictness
 
   /// What is answered; `nil` if nobody says.
   private let request: SearchRequest?
+
+  /// The tags around what matches in the texts of the hits.
+  let tags: ScannedTags?
 
   var hits = ScannedHits()
   var nbHits: Int?
@@ -35,6 +40,7 @@ struct ScannedResult {
   init(strictness: AnswerStrictness, request: SearchRequest?) {
     self.strictness = strictness
     self.request = request
+    tags = ScannedTags.of(request)
   }
 
   /// Notes a mismatch that a lenient reader overlooks.
@@ -66,7 +72,7 @@ struct ScannedResult {
       return .failure(
         .malformedResponse("it answers a search of \(index), not of \(request.index)"))
     }
-    var page = HitsPage(hits, of: json)
+    var page = HitsPage(hits, of: json, tags)
     if origin != HitsOrigin() { page.origin = origin }
     let nbHits = said(nbHits) ?? page.count
     let hitsPerPage =

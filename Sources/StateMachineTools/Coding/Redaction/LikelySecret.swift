@@ -11,28 +11,32 @@ package enum LikelySecret: Hashable, Sendable {
 
   /// The first one in the lines of a log; `nil` if there is none.
   package static func first(in log: String) -> LikelySecret? {
-    var tokens = JSONTokens(Array(log.utf8))
-    var key: String?
-    while let token = tokens.next() {
-      switch token {
-      case .key(let literal): key = JSONLiteral.text(of: literal)
-      case .text(let literal):
-        let text = JSONLiteral.text(of: literal)
-        if let key, isTelling(key), !text.isEmpty, !isReplacement(text) {
-          return .field(key)
-        }
-        if isKey(text) || key == "text" && isPasted(text) {
-          return .text(beginning: String(text.prefix(4)) + "…")
-        }
-        key = nil
-      // A text in a list within a field belongs to the field; one behind it does not.
-      case .other(let bytes):
-        if bytes.contains(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ",") }) {
-          key = nil
-        }
-      }
+    for line in log.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let tape = try? JSONTape(Array(line)), let secret = first(in: tape) else { continue }
+      return secret
     }
     return nil
+  }
+
+  private static func first(in tape: JSONTape) -> LikelySecret? {
+    var found: LikelySecret?
+    // The last key and the end of its value: a text in a list below a key belongs to the key.
+    var (key, end) = ("", 0)
+    tape.forEachText { node, isName in
+      let text = JSONLiteral.text(of: tape.json(of: node))
+      if isName {
+        (key, end) = (text, Int(tape.nodes[node + 1].next))
+        return .into
+      }
+      let field = node < end ? key : ""
+      if isTelling(field), !text.isEmpty, !isReplacement(text) {
+        found = .field(field)
+      } else if isKey(text) || field == "text" && isPasted(text) {
+        found = .text(beginning: String(text.prefix(4)) + "…")
+      }
+      return found == nil ? .into : .end
+    }
+    return found
   }
 
   private static let fields: Set<String> = [

@@ -68,15 +68,16 @@ extension Redactor {
   /// Takes note of what stands under the secret keys; returns whether there is one.
   private mutating func learn(from json: [UInt8]) -> Bool {
     guard mayHaveKey(json[...]) else { return false }
-    var tokens = JSONTokens(json)
+    guard let tape = try? JSONTape(json) else { return false }
     var hasKey = false
-    while let token = tokens.next() {
-      guard case .key(let key) = token, isSecret(key: key) else { continue }
+    tape.forEachText { node, isKey in
+      guard isKey, isSecret(key: tape.json(of: node)) else { return .into }
       hasKey = true
-      var inner = JSONTokens(Array(tokens.skipValue()))
-      while let token = inner.next() {
-        if case .text(let text) = token { learn(JSONLiteral.text(of: text)) }
+      tape.forEachText(from: node + 1) { node, isKey in
+        if !isKey { learn(JSONLiteral.text(of: tape.json(of: node))) }
+        return .into
       }
+      return .past
     }
     return hasKey
   }
@@ -87,25 +88,28 @@ extension Redactor {
   }
 
   private func rewrite(_ json: [UInt8]) -> [UInt8] {
+    guard let tape = try? JSONTape(json) else { return json }
     var output: [UInt8] = []
     output.reserveCapacity(json.count)
-    var tokens = JSONTokens(json)
-    while let token = tokens.next() {
-      switch token {
-      case .other(let bytes): output += bytes
-      case .key(let key):
-        output += key
-        guard isSecret(key: key) else { continue }
-        output += ":".utf8
-        _ = tokens.skipValue()
-        output += Self.mask
-      case .text(let literal):
-        let text = JSONLiteral.text(of: literal)
-        let clean = redact(text)
-        output += clean == text ? Array(literal) : JSONLiteral.literal(clean)
-      }
+    var position = 0
+    func replace(_ node: Int, by text: [UInt8]) {
+      output += json[position..<Int(tape.nodes[node].start)]
+      output += text
+      position = Int(tape.nodes[node].end)
     }
-    return output
+    tape.forEachText { node, isKey in
+      let literal = tape.json(of: node)
+      if isKey {
+        guard isSecret(key: literal) else { return .into }
+        replace(node + 1, by: Self.mask)
+        return .past
+      }
+      let text = JSONLiteral.text(of: literal)
+      let clean = redact(text)
+      if clean != text { replace(node, by: JSONLiteral.literal(clean)) }
+      return .into
+    }
+    return output + json[position...]
   }
 
   private func redact(_ text: String) -> String {

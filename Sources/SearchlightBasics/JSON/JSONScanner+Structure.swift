@@ -1,16 +1,23 @@
 extension JSONScanner {
   /// The key of a member.
-  struct Key {
+  package struct Key {
     /// Where the comma or the opening brace before it is.
-    let separator: Int
+    package let separator: Int
     /// The key itself.
-    let text: JSONText
+    package let text: JSONText
+
+    @inlinable
+    init(separator: Int, text: JSONText) {
+      self.separator = separator
+      self.text = text
+    }
   }
 
   /// Goes into the object or array at the position.
   ///
   /// What follows are calls of ``nextKey(_:)`` or ``nextElement(_:)`` until one says that it was the last.
-  mutating func enter() throws(JSONScanError) {
+  @inlinable
+  package mutating func enter() throws(JSONScanError) {
     guard depth < Self.maximumDepth else { throw error(.flatter) }
     depth += 1
     position += 1
@@ -19,7 +26,8 @@ extension JSONScanner {
   /// Goes to the next member of an object; stops at its value, or behind the object if there is none.
   ///
   /// - Parameter isFirst: `true` before the first member; set to `false`.
-  mutating func nextKey(_ isFirst: inout Bool) throws(JSONScanError) -> Key? {
+  @inlinable
+  package mutating func nextKey(_ isFirst: inout Bool) throws(JSONScanError) -> Key? {
     var separator = position - 1
     skipWhitespace()
     if next == UInt8(ascii: "}") {
@@ -47,7 +55,8 @@ extension JSONScanner {
   /// Goes to the next element of an array; stops at it, or behind the array if there is none.
   ///
   /// - Parameter isFirst: `true` before the first element; set to `false`.
-  mutating func nextElement(_ isFirst: inout Bool) throws(JSONScanError) -> Bool {
+  @inlinable
+  package mutating func nextElement(_ isFirst: inout Bool) throws(JSONScanError) -> Bool {
     skipWhitespace()
     if next == UInt8(ascii: "]") {
       position += 1
@@ -64,7 +73,8 @@ extension JSONScanner {
   }
 
   /// Checks the value at the position and stops behind it.
-  mutating func skipValue() throws(JSONScanError) {
+  @inlinable
+  package mutating func skipValue() throws(JSONScanError) {
     switch next {
     case UInt8(ascii: "\""):
       _ = try skipText()
@@ -85,13 +95,15 @@ extension JSONScanner {
   }
 
   /// Checks the value at the position, stops behind it, and says where it is.
-  mutating func skippedRange() throws(JSONScanError) -> Range<Int> {
+  @inlinable
+  package mutating func skippedRange() throws(JSONScanError) -> Range<Int> {
     let start = position
     try skipValue()
     return start..<position
   }
 
-  mutating func skipWord(_ word: StaticString) throws(JSONScanError) {
+  @inlinable
+  package mutating func skipWord(_ word: StaticString) throws(JSONScanError) {
     let range = position..<position + word.utf8CodeUnitCount
     guard matches(range, word) else { throw error(.value) }
     position = range.upperBound

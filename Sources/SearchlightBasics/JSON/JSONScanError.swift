@@ -2,23 +2,30 @@
 ///
 /// Small, so that walking over JSON costs nothing for the sake of errors; ``JSONScanner/describe(_:)`` makes a text
 /// of it.
-struct JSONScanError: Error {
-  enum Expectation {
+package struct JSONScanError: Error {
+  package enum Expectation {
     case value, object, key, colon, memberEnd, elementEnd, end, digit, closingQuote, printable,
       escape
     case hexadecimal, utf8, flatter, noLeadingZero, fraction, exponent, range
   }
 
-  let offset: Int
-  let expectation: Expectation
+  package let offset: Int
+  package let expectation: Expectation
 
   /// The quotation mark of the text or key that it is about, if it is about one.
-  var opening: Int?
+  package var opening: Int?
+
+  @inlinable
+  package init(offset: Int, expectation: Expectation, opening: Int? = nil) {
+    self.offset = offset
+    self.expectation = expectation
+    self.opening = opening
+  }
 }
 
 extension JSONScanner {
   /// `byte 57: expected ":" after a key, found ","`.
-  func describe(_ error: JSONScanError) -> String {
+  package func describe(_ error: JSONScanError) -> String {
     let reason =
       switch error.expectation {
       case .value: "expected a value"
@@ -49,7 +56,7 @@ extension JSONScanner {
   }
 
   /// A byte as it stands in error texts: an ASCII character, or its number.
-  func byteDescription(at offset: Int) -> String {
+  package func byteDescription(at offset: Int) -> String {
     let byte = self[offset]
     return (0x21..<0x7F).contains(byte)
       ? "\"\(Character(Unicode.Scalar(byte)))\""

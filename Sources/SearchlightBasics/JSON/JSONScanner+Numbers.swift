@@ -1,6 +1,7 @@
 extension JSONScanner {
   /// Checks the number at the position and stops behind it.
-  mutating func skipNumber() throws(JSONScanError) {
+  @inlinable
+  package mutating func skipNumber() throws(JSONScanError) {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
     let first = position
@@ -25,12 +26,12 @@ extension JSONScanner {
   /// Reads the number at the position; `nil` if it is no whole one or does not fit.
   ///
   /// `20.0` and `2e1` are whole numbers too.
-  mutating func readInteger() throws(JSONScanError) -> Int? {
+  package mutating func readInteger() throws(JSONScanError) -> Int? {
     integer(in: position..<(try skippedNumberEnd()))
   }
 
   /// The whole number in a range that has been walked over, see ``readInteger()``.
-  func integer(in range: Range<Int>) -> Int? {
+  package func integer(in range: Range<Int>) -> Int? {
     var value = 0
     let isNegative = self[range.lowerBound] == UInt8(ascii: "-")
     for offset in range.dropFirst(isNegative ? 1 : 0) {
@@ -49,7 +50,7 @@ extension JSONScanner {
   }
 
   /// Reads the number at the position; `nil` if it is out of the range of a `Double`.
-  mutating func readNumber() throws(JSONScanError) -> Double? {
+  package mutating func readNumber() throws(JSONScanError) -> Double? {
     number(in: position..<(try skippedNumberEnd()))
   }
 
@@ -59,14 +60,15 @@ extension JSONScanner {
   }
 
   /// The number in a range that has been walked over; `nil` if it is out of the range of a `Double`.
-  func number(in range: Range<Int>) -> Double? {
+  package func number(in range: Range<Int>) -> Double? {
     Double(String(decoding: bytes(range), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  @inline(__always)
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+  @inlinable @inline(__always)
+  func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-  private mutating func skipDigits() {
+  @inlinable
+  mutating func skipDigits() {
     while isDigit(next) { position += 1 }
   }
 }

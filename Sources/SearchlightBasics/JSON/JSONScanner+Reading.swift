@@ -1,19 +1,19 @@
 extension JSONScanner {
   /// Checks and reads the text at the position.
-  mutating func readText() throws(JSONScanError) -> String {
+  package mutating func readText() throws(JSONScanError) -> String {
     text(try skipText())
   }
 
   /// A text that has been walked over.
-  func text(_ text: JSONText) -> String {
+  package func text(_ text: JSONText) -> String {
     text.hasEscapes
       ? String(decoding: unescaped(text), as: UTF8.self)
       : String(decoding: bytes(text.range), as: UTF8.self)
   }
 
   /// Whether a text that has been walked over is that of `other`, however it is written.
-  @inline(__always)
-  func isText(_ text: JSONText, _ other: StaticString) -> Bool {
+  @inlinable @inline(__always)
+  package func isText(_ text: JSONText, _ other: StaticString) -> Bool {
     if !text.hasEscapes { return matches(text.range, other) }
     return self.text(text).utf8.elementsEqual("\(other)".utf8)
   }
@@ -22,7 +22,7 @@ extension JSONScanner {
   ///
   /// Half of a surrogate pair alone stands for no character; it becomes U+FFFD, as in
   /// the lenient modes of most readers, so that a record with broken text is not lost.
-  func unescaped(_ text: JSONText) -> [UInt8] {
+  package func unescaped(_ text: JSONText) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.range.count)
     var offset = text.range.lowerBound

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension JSONScanner {
   /// Reads the value at the position and stops behind it.
   ///

@@ -9,26 +9,30 @@
 ///
 /// The scanner must not outlive the bytes: it is made inside ``scanning(_:_:)`` and stays there. (`Span` would
 /// let the compiler see to that, but an array gives one from macOS 26 on only.)
-struct JSONScanner {
+package struct JSONScanner {
   /// Deeper nesting is refused, so that hostile input cannot exhaust the stack.
-  static let maximumDepth = 512
+  @inlinable
+  package static var maximumDepth: Int { 512 }
 
   // safe: see above; `word(at:)` and the subscript compare with `count` before they read.
-  private let start: UnsafeRawPointer?
-  let count: Int
-  var position = 0
-  var depth = 0
+  @usableFromInline let start: UnsafeRawPointer?
+  package let count: Int
 
-  /// The tags in highlighted texts; `nil` for `<em>`.
-  var tags: ScannedTags?
+  /// The offset of the next byte.
+  package var position = 0
 
-  private init(_ bytes: UnsafeRawBufferPointer) {
+  /// How many arrays and objects are open at the position.
+  package var depth = 0
+
+  @inlinable
+  init(_ bytes: UnsafeRawBufferPointer) {
     start = bytes.baseAddress
     count = bytes.count
   }
 
   /// Makes a scanner over bytes and hands it to `body`.
-  static func scanning<Value>(
+  @inlinable
+  package static func scanning<Value>(
     _ bytes: some Collection<UInt8>, _ body: (inout JSONScanner) -> Value
   ) -> Value {
     let value = bytes.withContiguousStorageIfAvailable { bytes in
@@ -39,21 +43,22 @@ struct JSONScanner {
   }
 
   /// The byte at an offset from 0; zero behind the last.
-  @inline(__always)
-  subscript(offset: Int) -> UInt8 {
+  @inlinable @inline(__always)
+  package subscript(offset: Int) -> UInt8 {
     guard let start, offset < count else { return 0 }
     return start.load(fromByteOffset: offset, as: UInt8.self)
   }
 
   /// Eight bytes, the first of them the lowest; `nil` if there are not as many.
-  @inline(__always)
-  func word(at offset: Int) -> UInt64? {
+  @inlinable @inline(__always)
+  package func word(at offset: Int) -> UInt64? {
     guard let start, count - offset >= 8 else { return nil }
     return UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// The bytes of a range that has been walked over.
-  func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  @inlinable
+  package func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     let range = range.clamped(to: 0..<count)
     return UnsafeBufferPointer(
       rebasing: UnsafeRawBufferPointer(start: start, count: count).assumingMemoryBound(
@@ -61,8 +66,8 @@ struct JSONScanner {
   }
 
   /// Whether the bytes of a range are exactly those of a text.
-  @inline(__always)
-  func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
+  @inlinable @inline(__always)
+  package func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
     for offset in 0..<range.count where self[range.lowerBound + offset] != text.utf8Start[offset] {
       return false
@@ -73,28 +78,29 @@ struct JSONScanner {
 
 extension JSONScanner {
   /// The byte at the position; zero at the end.
-  @inline(__always)
-  var next: UInt8 { self[position] }
+  @inlinable @inline(__always)
+  package var next: UInt8 { self[position] }
 
   /// Whether a byte is white space between values (RFC 8259, section 2).
-  @inline(__always)
-  static func isWhitespace(_ byte: UInt8) -> Bool {
+  @inlinable @inline(__always)
+  package static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  @inline(__always)
-  mutating func skipWhitespace() {
+  @inlinable @inline(__always)
+  package mutating func skipWhitespace() {
     while Self.isWhitespace(next) { position += 1 }
   }
 
   /// Demands that nothing but white space follows.
-  mutating func finish() throws(JSONScanError) {
+  @inlinable
+  package mutating func finish() throws(JSONScanError) {
     skipWhitespace()
     if position < count { throw error(.end) }
   }
 
   /// What the value at the position is, by its first byte.
-  var kind: JSONKind? {
+  package var kind: JSONKind? {
     switch next {
     case UInt8(ascii: "{"): .object
     case UInt8(ascii: "["): .array
@@ -107,7 +113,8 @@ extension JSONScanner {
   }
 
   /// - Parameter opening: The quotation mark of the text or key that it is about.
-  func error(
+  @inlinable
+  package func error(
     _ expectation: JSONScanError.Expectation, at offset: Int? = nil, opening: Int? = nil
   ) -> JSONScanError {
     JSONScanError(offset: offset ?? position, expectation: expectation, opening: opening)

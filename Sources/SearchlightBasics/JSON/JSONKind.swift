@@ -1,11 +1,11 @@
 /// The kinds of JSON values.
-enum JSONKind {
+package enum JSONKind {
   case object, array, text, number, bool, null
 }
 
 extension JSONKind: CustomStringConvertible {
   /// As it stands in error texts.
-  var description: String {
+  package var description: String {
     switch self {
     case .object: "an object"
     case .array: "an array"

@@ -1,12 +1,19 @@
 /// Where a text is, between its quotation marks.
-struct JSONText {
-  let range: Range<Int>
-  let hasEscapes: Bool
+package struct JSONText {
+  package let range: Range<Int>
+  package let hasEscapes: Bool
+
+  @inlinable
+  init(range: Range<Int>, hasEscapes: Bool) {
+    self.range = range
+    self.hasEscapes = hasEscapes
+  }
 }
 
 extension JSONScanner {
   /// Checks the text at the position and stops behind it.
-  mutating func skipText() throws(JSONScanError) -> JSONText {
+  @inlinable
+  package mutating func skipText() throws(JSONScanError) -> JSONText {
     let opening = position
     var offset = position + 1
     var hasEscapes = false
@@ -38,8 +45,8 @@ extension JSONScanner {
   /// control character, or one beyond ASCII.
   ///
   /// Bits above the lowest one say nothing, since a subtraction may borrow.
-  @inline(__always)
-  private static func marks(in word: UInt64) -> UInt64 {
+  @inlinable @inline(__always)
+  static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
@@ -49,7 +56,8 @@ extension JSONScanner {
     return (isQuote | isBackslash | isControl | word) & (ones &* 0x80)
   }
 
-  private func endOfEscape(at offset: Int) throws(JSONScanError) -> Int {
+  @usableFromInline
+  func endOfEscape(at offset: Int) throws(JSONScanError) -> Int {
     switch self[offset + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -65,7 +73,8 @@ extension JSONScanner {
   }
 
   /// The end of a character of several bytes (Unicode 16, table 3-7).
-  private func endOfCharacter(at offset: Int, of opening: Int) throws(JSONScanError) -> Int {
+  @inlinable
+  func endOfCharacter(at offset: Int, of opening: Int) throws(JSONScanError) -> Int {
     let (length, second): (Int, ClosedRange<UInt8>) =
       switch self[offset] {
       case 0xC2...0xDF: (2, 0x80...0xBF)
