@@ -6,10 +6,10 @@ import Signals
 package struct Transport: Sendable {
   /// The longest time that a host which is asked too often may make a call wait; beyond it the call fails at once, and
   /// says when it may be tried again.
-  package static let longestWait: Duration = .seconds(10)
+  static let longestWait: Duration = .seconds(10)
 
   /// The longest time that a call waits for a connection to a host which answers others meanwhile.
-  package static let longestQueue: Duration = .seconds(30)
+  static let longestQueue: Duration = .seconds(30)
 
   private let hosts: HostTable
   private let exchange: any HTTPExchange

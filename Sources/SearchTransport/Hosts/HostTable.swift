@@ -1,7 +1,7 @@
 import Signals
 
 /// What is known of the hosts of one application, shared by all calls.
-package final class HostTable: Sendable {
+final class HostTable: Sendable {
   private struct Entry {
     let host: HTTPHost
     var isUp = true
@@ -17,15 +17,15 @@ package final class HostTable: Sendable {
   }
 
   /// After this time a host that was down or slow counts as new.
-  package static let expiry: Duration = .seconds(300)
+  static let expiry: Duration = .seconds(300)
 
   /// The greatest factor of time-outs: who waits longer than that does not wait for this host.
-  package static let longestPatience = 4
+  static let longestPatience = 4
 
   private let entries: Locked<[Entry]>
 
   /// Creates a table of hosts that are all up, to be tried in this order.
-  package init(_ hosts: [HTTPHost]) {
+  init(_ hosts: [HTTPHost]) {
     entries = Locked(hosts.map { Entry(host: $0) })
   }
 
@@ -34,7 +34,7 @@ package final class HostTable: Sendable {
   ///
   /// - Parameter role: What they are asked for, reading or writing.
   /// - Returns: Each with the factor of its time-outs.
-  package func candidates(
+  func candidates(
     for role: HTTPHost.Role, at time: Duration
   ) -> [(host: HTTPHost, patience: Int)] {
     entries.withLock { entries in
@@ -54,14 +54,14 @@ package final class HostTable: Sendable {
   }
 
   /// What a host did.
-  package enum Outcome: Sendable {
+  enum Outcome: Sendable {
     case answered, failed
     /// It did not answer in the time that it was given, by this factor.
     case timedOut(patience: Int)
   }
 
   /// Notes that something of an answer has come.
-  package func noteAnswer(of host: HTTPHost, at time: Duration) {
+  func noteAnswer(of host: HTTPHost, at time: Duration) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.host == host }) else { return }
       entries[index].lastAnswer = time
@@ -69,12 +69,12 @@ package final class HostTable: Sendable {
   }
 
   /// When something of an answer of a host came last; `nil` if nothing has.
-  package func lastAnswer(of host: HTTPHost) -> Duration? {
+  func lastAnswer(of host: HTTPHost) -> Duration? {
     entries.withLock { entries in entries.first { $0.host == host }?.lastAnswer }
   }
 
   /// Notes what a host did.
-  package func note(_ outcome: Outcome, of host: HTTPHost, at time: Duration) {
+  func note(_ outcome: Outcome, of host: HTTPHost, at time: Duration) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.host == host }) else { return }
       entries[index].lastUse = time

@@ -28,9 +28,6 @@ extension SearchLab {
   /// The machine: its `logCoding` reads the logs of the lab.
   public var machine: SearchMachine { held.machine }
 
-  /// What logs call the machine.
-  package var machineName: String? { held.name }
-
   /// The names of what can be chosen among.
   package var facetNames: [String] { held.facets.map(\.attribute.rawValue) }
 
