@@ -31,7 +31,7 @@ package struct JSONScanner {
   }
 
   /// Makes a scanner over bytes and hands it to `body`.
-  @inlinable
+  @inlinable @inline(__always)
   package static func scanning<Value>(
     _ bytes: some Collection<UInt8>, _ body: (inout JSONScanner) -> Value
   ) -> Value {
