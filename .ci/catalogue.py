@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Makes a catalogue for DocC of Documentation/Searchlight.docc and the pages beside it.
+
+    catalogue.py --modules      the modules that the site documents
+    catalogue.py FOLDER         the catalogue, with the pages as articles
+    catalogue.py --check SITE   fails if a public symbol of a module is under no topic written by hand
+
+The pages are written for reading in the repository. As articles their links to each other become links of DocC, and
+their links to files of the repository become plain text.
+"""
+import json
+import os
+import re
+import shutil
+import sys
+
+SOURCE = "Documentation/Searchlight.docc"
+PAGES = "Documentation"
+
+# What the command and the package alone use has no public interface.
+HIDDEN = {"SearchlightBasics", "SearchTransport", "SearchlightCLI", "Searchlight", "AlgoliaUI"}
+
+
+def modules():
+    return sorted(name for name in os.listdir("Sources") if name not in HIDDEN)
+
+
+def slug(heading):
+    """The anchor that a heading has in the repository."""
+    text = re.sub(r"[`*]", "", heading.strip().lower())
+    return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
+
+
+def anchor(heading):
+    """The anchor that a heading has in an article."""
+    text = re.sub(r"[`*]", "", heading.strip())
+    return re.sub(r"-+", "-", re.sub(r"[^\w]+", "-", text)).strip("-")
+
+
+def headings(page):
+    found = {}
+    fenced = False
+    with open(os.path.join(PAGES, page), encoding="utf-8") as file:
+        for line in file:
+            fenced ^= line.startswith("```")
+            match = re.match(r"#+ (.*)", line)
+            if match and not fenced:
+                found[slug(match[1])] = anchor(match[1])
+    return found
+
+
+def article(page):
+    """The name by which articles link to a page."""
+    return "doc:/documentation/Searchlight/" + page.removesuffix(".md")
+
+
+def converted_link(match, page):
+    text, target = match[1], match[2]
+    if re.match(r"[a-z]+:", target):
+        return match[0]
+    path, _, fragment = target.partition("#")
+    path = path or page
+    if "/" not in path and os.path.exists(os.path.join(PAGES, path)) and path.endswith(".md"):
+        link = article(path)
+        if fragment:
+            known = headings(path)
+            if fragment not in known:
+                sys.exit(f"{page}: {path} has no heading #{fragment}")
+            link += "#" + known[fragment]
+        return f"[{text}]({link})"
+    plain = text.strip("`")
+    return f"`{plain}`" if re.fullmatch(r"[\w+./~ -]+", plain) and " " not in plain else plain
+
+
+def converted(page):
+    """The text of a page as an article."""
+    with open(os.path.join(PAGES, page), encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    output = []
+    fenced = False
+    for line in lines:
+        fenced ^= line.startswith("```")
+        if not fenced:
+            # A picture for both appearances: DocC finds the dark one by its name.
+            line = re.sub(
+                r'<picture>.*?<img [^>]*?src="Searchlight\.docc/Resources/([^".~]+)\.\w+"[^>]*?alt="([^"]*)"[^>]*>'
+                r"</picture>", r"![\2](\1)", line)
+            line = re.sub(r"!\[([^\]]*)\]\(Searchlight\.docc/Resources/([^).~]+)\.\w+\)", r"![\1](\2)", line)
+            line = re.sub(
+                r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)", lambda match: converted_link(match, page), line)
+        output.append(line)
+    return "\n".join(output)
+
+
+def make(folder):
+    shutil.copytree(SOURCE, folder)
+    os.makedirs(os.path.join(folder, "Articles"), exist_ok=True)
+    for page in sorted(os.listdir(PAGES)):
+        if page.endswith(".md"):
+            with open(os.path.join(folder, "Articles", page), "w", encoding="utf-8") as file:
+                file.write(converted(page))
+
+
+def check(site):
+    """Every symbol at the top of a module, and every article, is under a topic of a page written by hand."""
+    missing = []
+    for name in modules() + ["Searchlight"]:
+        path = os.path.join(site, "data", "documentation", name.lower() + ".json")
+        with open(path, encoding="utf-8") as file:
+            page = json.load(file)
+        for section in page.get("topicSections", []):
+            if section.get("generated"):
+                missing += [f"{name}: {identifier.rsplit('/', 1)[-1]}" for identifier in section["identifiers"]]
+    if missing:
+        sys.exit("Under no topic (name them in Documentation/Searchlight.docc/Modules):\n  " + "\n  ".join(missing))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--modules"]:
+        print("\n".join(modules()))
+    elif len(sys.argv) == 3 and sys.argv[1] == "--check":
+        check(sys.argv[2])
+    elif len(sys.argv) == 2:
+        make(sys.argv[1])
+    else:
+        sys.exit(__doc__)
