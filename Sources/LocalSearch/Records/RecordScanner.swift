@@ -1,10 +1,11 @@
-/// Walks over the members of a record's JSON text without making values of them.
+/// Finds the members in the JSON text of a record without parsing their values.
 ///
-/// Made for the text that ``RecordStore`` keeps, which has no white space. Whatever else it meets it
-/// gives up, without reading outside of the text.
+/// The scanner expects text as ``RecordStore`` keeps it, without white space. It stops at anything
+/// else, and never reads outside the text.
 struct RecordScanner {
-  // safe: `position` is compared with the number of bytes before every read, eight bytes at once included. A
-  // scanner does not outlive the bytes: it is made and used inside of the call that lends them.
+  // safe: `position` is compared with the number of bytes before every read, also before a read of
+  // eight bytes. A scanner does not outlive the bytes: it is made and used inside the call that
+  // lends them.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
 
@@ -12,10 +13,11 @@ struct RecordScanner {
     self.bytes = bytes
   }
 
-  /// Calls `body` with the places of each member's key, without its quotation marks, and value.
+  /// Calls `body` with the ranges of each member's key, without its quotation marks, and of its
+  /// value.
   ///
-  /// - Parameter body: Returns whether to go on.
-  /// - Returns: Whether the text was of the form expected as far as it was read.
+  /// - Parameter body: Returns whether to continue.
+  /// - Returns: Whether the text had the expected form as far as it was read.
   mutating func forEachMember(_ body: (_ key: Range<Int>, _ value: Range<Int>) -> Bool) -> Bool {
     guard consume("{") else { return false }
     if consume("}") { return position == bytes.count }
@@ -39,12 +41,12 @@ struct RecordScanner {
     return true
   }
 
-  /// Stops behind the text whose quotation mark is at the position.
+  /// Moves past the string whose opening quotation mark is at the position.
   private mutating func skipText() -> Bool {
     guard consume("\"") else { return false }
     let raw = UnsafeRawBufferPointer(bytes)
     while position &+ 8 <= bytes.count {
-      // Eight bytes at once, until one of them ends the text or makes the next one mean something else.
+      // Skip eight bytes at once, until one of them is a quotation mark or a backslash.
       let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
       let found = word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
       position &+= found.trailingZeroBitCount &>> 3
@@ -73,7 +75,7 @@ struct RecordScanner {
         depth += 1
         position += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        // Behind a number or a word, the end of the record.
+        // The end of the record, after a number or a literal.
         if depth == 0 { return true }
         depth -= 1
         position += 1
@@ -87,16 +89,16 @@ struct RecordScanner {
 }
 
 extension RecordScanner {
-  /// Whether the key of a member is that of the identifier.
+  /// Whether the key of a member is `objectID`.
   static func isObjectID(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard key.count == 8 else { return false }
     let word = UnsafeRawBufferPointer(bytes)
       .loadUnaligned(fromByteOffset: key.lowerBound, as: UInt64.self)
-    // The bytes of "objectID", the last one highest.
+    // The bytes of "objectID" as a little-endian number.
     return word.littleEndian == 0x4449_7463_656A_626F
   }
 
-  /// The text that is the value of a member; `nil` if it is no text, or not written as it is.
+  /// The value of a member as a string; `nil` if it is not a string, or one with escapes.
   static func plainText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
     guard value.count >= 2, bytes[value.lowerBound] == UInt8(ascii: "\"") else { return nil }
     for index in value where bytes[index] == UInt8(ascii: "\\") { return nil }
@@ -107,7 +109,8 @@ extension RecordScanner {
 }
 
 extension UInt64 {
-  /// The highest bit of each byte that is a given one, of those the lowest is right.
+  /// Sets the highest bit of each byte that equals a given one; only the lowest of the bits is
+  /// reliable.
   @inline(__always)
   fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,24 +1,25 @@
 extension JSONScanner {
-  /// The key of a member.
+  /// The key of an object member.
   struct Key {
-    /// Where the comma or the opening brace before it is.
+    /// The offset of the comma or the opening brace before the key.
     let separator: Int
-    /// The key itself.
+    /// The text of the key.
     let text: JSONText
   }
 
-  /// Goes into the object or array at the position.
+  /// Enters the object or array at the current position.
   ///
-  /// What follows are calls of ``nextKey(_:)`` or ``nextElement(_:)`` until one says that it was the last.
+  /// Call ``nextKey(_:)`` or ``nextElement(_:)`` afterwards until one reports the end.
   mutating func enter() throws(JSONScanError) {
     guard depth < Self.maximumDepth else { throw error(.flatter) }
     depth += 1
     position += 1
   }
 
-  /// Goes to the next member of an object; stops at its value, or behind the object if there is none.
+  /// Moves to the value of the next member of an object and returns its key; moves past the object
+  /// and returns `nil` if there is none.
   ///
-  /// - Parameter isFirst: `true` before the first member; set to `false`.
+  /// - Parameter isFirst: Pass `true` before the first member; the call sets it to `false`.
   mutating func nextKey(_ isFirst: inout Bool) throws(JSONScanError) -> Key? {
     var separator = position - 1
     skipWhitespace()
@@ -44,9 +45,10 @@ extension JSONScanner {
     return Key(separator: separator, text: key)
   }
 
-  /// Goes to the next element of an array; stops at it, or behind the array if there is none.
+  /// Moves to the next element of an array and returns `true`; moves past the array and returns
+  /// `false` if there is none.
   ///
-  /// - Parameter isFirst: `true` before the first element; set to `false`.
+  /// - Parameter isFirst: Pass `true` before the first element; the call sets it to `false`.
   mutating func nextElement(_ isFirst: inout Bool) throws(JSONScanError) -> Bool {
     skipWhitespace()
     if next == UInt8(ascii: "]") {
@@ -63,7 +65,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Checks the value at the position and stops behind it.
+  /// Checks the value at the current position and moves past it.
   mutating func skipValue() throws(JSONScanError) {
     switch next {
     case UInt8(ascii: "\""):
@@ -84,7 +86,7 @@ extension JSONScanner {
     }
   }
 
-  /// Checks the value at the position, stops behind it, and says where it is.
+  /// Checks the value at the current position, moves past it, and returns its range.
   mutating func skippedRange() throws(JSONScanError) -> Range<Int> {
     let start = position
     try skipValue()
